@@ -82,20 +82,20 @@ export const wasRemoved = ([focused]: FocusPath): boolean =>
  */
 export const focusNext = (path: FocusPath): boolean => {
   if (!wasRemoved(path)) return false;
-  const firstKept = path.findIndex(({ element }) => element.isConnected);
-  const kept = firstKept < 0 ? [] : path.slice(firstKept);
-  const removedRow = path
-    .slice(0, path.length - kept.length)
-    .findLast(({ row }) => row !== null);
+  const firstRemaining = path.findIndex(({ element }) => element.isConnected);
+  const removedCount = firstRemaining < 0 ? path.length : firstRemaining;
+  const removed = path.slice(0, removedCount);
+  const remaining = path.slice(removedCount);
+  const removedRow = removed.findLast(({ row }) => row !== null);
   if (!removedRow?.row) {
-    const keptRow = kept.find(({ row }) => row !== null);
-    return keptRow !== undefined && focusRow(keptRow.element);
+    const remainingRow = remaining.find(({ row }) => row !== null);
+    return remainingRow !== undefined && focusRow(remainingRow.element);
   }
   const { before, after } = removedRow.row;
   const next =
     after.find((row) => row.isConnected) ??
     before.findLast((row) => row.isConnected);
-  return next === undefined ? focusAdding(kept) : focusRow(next);
+  return next === undefined ? focusAdding(remaining) : focusRow(next);
 };
 
 /** Focuses no button: a second press would remove the next row as well. */

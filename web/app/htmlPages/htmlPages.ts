@@ -19,91 +19,97 @@ export type HtmlPage = Readonly<{
   outline: 'board' | 'rows' | 'medium';
 }>;
 
-const rows = (
+/** A page of rows that shows no items, unless `details` say otherwise. */
+const screen = (
   name: string,
   path: RegExp,
   chunk: string,
-  about: Partial<HtmlPage> & Pick<HtmlPage, 'entry' | 'title'>,
+  details: Partial<HtmlPage> & Pick<HtmlPage, 'entry' | 'title'>,
 ): HtmlPage => ({
   name,
   path,
   chunks: [chunk],
   hasItems: false,
   outline: 'rows',
-  ...about,
+  ...details,
 });
 
 const ITEMS = '/project/items';
-const LIST = 'ItemListPage';
 
-const list = (
+const itemList = (
   name: string,
   title: MessageKey,
   entry: string,
   path: RegExp,
-): HtmlPage => rows(name, path, LIST, { title, entry, hasItems: true });
+): HtmlPage =>
+  screen(name, path, 'ItemListPage', { title, entry, hasItems: true });
 
 /**
  * Screens with HTML pages of their own, which paint the shell and preload code
  * and data before any script runs. The first match counts; others get `app.html`.
  */
 export const htmlPages: readonly HtmlPage[] = [
-  rows('plan', /^\/project\/plan(\/|$)/, 'PlanPage', {
+  screen('plan', /^\/project\/plan(\/|$)/, 'PlanPage', {
     title: 'plan.title',
     entry: '/project/plan',
     hasItems: true,
     outline: 'board',
   }),
-  list('day', 'nav.myDay', `${ITEMS}/day`, /^\/project\/items\/day(\/|$)/),
-  list('week', 'nav.myWeek', `${ITEMS}/week`, /^\/project\/items\/week(\/|$)/),
-  list(
+  itemList('day', 'nav.myDay', `${ITEMS}/day`, /^\/project\/items\/day(\/|$)/),
+  itemList(
+    'week',
+    'nav.myWeek',
+    `${ITEMS}/week`,
+    /^\/project\/items\/week(\/|$)/,
+  ),
+  itemList(
     'milestone',
     'nav.myMilestone',
     `${ITEMS}/milestone`,
     /^\/project\/items\/milestone(\/|$)/,
   ),
-  list(
+  itemList(
     'out-of-scope',
     'nav.outOfScope',
     `${ITEMS}/all-items/out-of-scope`,
     /^\/project\/items\/all-items\/out-of-scope(\/|$)/,
   ),
-  list('items', 'nav.allItems', ITEMS, /^\/project\/items(\/|$)/),
-  rows('dashboard', /^\/project\/dashboard\/?$/, 'DashboardPage', {
+  itemList('items', 'nav.allItems', ITEMS, /^\/project\/items(\/|$)/),
+  screen('dashboard', /^\/project\/dashboard\/?$/, 'DashboardPage', {
     title: 'dashboard.title',
     entry: '/project/dashboard',
     hasItems: true,
   }),
-  rows('reports', /^\/project\/reports\/?$/, 'ReportsPage', {
+  screen('reports', /^\/project\/reports\/?$/, 'ReportsPage', {
     title: 'reports.title',
     entry: '/project/reports',
     hasItems: true,
   }),
-  rows('inbox', /^\/inbox\/?$/, 'InboxPage', {
+  screen('inbox', /^\/inbox\/?$/, 'InboxPage', {
     title: 'nav.inbox',
     entry: '/inbox',
     outline: 'medium',
   }),
-  rows('history', /^\/project\/history\/?$/, 'HistoryPage', {
+  screen('history', /^\/project\/history\/?$/, 'HistoryPage', {
     title: 'history.title',
     entry: '/project/history',
     outline: 'medium',
   }),
-  rows('go-to-market', /^\/go-to-market\/?$/, 'GoToMarketPage', {
+  screen('go-to-market', /^\/go-to-market\/?$/, 'GoToMarketPage', {
     title: null,
     entry: '/go-to-market',
   }),
-  rows('projects', /^\/settings\/change-project\/?$/, 'ProjectsPage', {
+  screen('projects', /^\/settings\/change-project\/?$/, 'ProjectsPage', {
     title: 'projects.title',
     entry: '/settings/change-project',
     outline: 'medium',
   }),
-  rows('team', /^\/settings\/team\/?$/, 'TeamPage', {
+  screen('team', /^\/settings\/team\/?$/, 'TeamPage', {
     title: 'team.title',
     entry: '/settings/team',
     outline: 'medium',
   }),
-  rows('import', /^\/settings\/import\/?$/, 'ImportPage', {
+  screen('import', /^\/settings\/import\/?$/, 'ImportPage', {
     title: 'import.title',
     entry: '/settings/import',
     outline: 'medium',
@@ -112,6 +118,6 @@ export const htmlPages: readonly HtmlPage[] = [
 
 /** The HTML page's file for a path, relative to the built client. */
 export const htmlPageAt = (pathname: string): string => {
-  const found = htmlPages.find(({ path }) => path.test(pathname));
-  return found === undefined ? 'app.html' : `pages/${found.name}.html`;
+  const page = htmlPages.find(({ path }) => path.test(pathname));
+  return page === undefined ? 'app.html' : `pages/${page.name}.html`;
 };

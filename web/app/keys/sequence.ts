@@ -42,12 +42,12 @@ export const advanceSequence = (lead: LeadKey, stroke: KeyStroke): Step => {
     const started = LEADS.find((key) => isStroke(stroke, key)) ?? null;
     return { lead: started, id: null, isConsumed: started !== null };
   }
-  const found = SEQUENCES.find(
-    (known) => known.lead === lead && isStroke(stroke, known.second),
+  const sequence = SEQUENCES.find(
+    ({ lead: first, second }) => first === lead && isStroke(stroke, second),
   );
   // Tab and Ctrl shortcuts stay with the browser.
   const isConsumed = isPlainCharacter(stroke);
-  return { lead: null, id: found?.id ?? null, isConsumed };
+  return { lead: null, id: sequence?.id ?? null, isConsumed };
 };
 
 const isPlainCharacter = ({

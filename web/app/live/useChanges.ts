@@ -23,7 +23,7 @@ const MAX_BUSY_MS = 30_000;
 const FIGURES = ['charts', 'replay', 'explain'];
 
 /** The queries to refetch when others change something of a kind. */
-const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
+const KEYS_BY_KIND: Readonly<Record<string, readonly string[]>> = {
   items: [
     ...['plan-history', 'deleted-items', 'item', 'mentioned'],
     ...FIGURES,
@@ -58,14 +58,16 @@ export const useChanges = (me: string): void => {
 
   useEffect(() => {
     const waiting: { change: LiveChanged; since: number }[] = [];
-    const kinds = new Set<string>();
+    const changedKinds = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let refetch: ReturnType<typeof setTimeout> | undefined;
+    let refetchTimer: ReturnType<typeof setTimeout> | undefined;
 
     const refetchKinds = () => {
-      refetch = undefined;
-      const keys = new Set([...kinds].flatMap((kind) => KEYS_OF[kind] ?? []));
-      kinds.clear();
+      refetchTimer = undefined;
+      const keys = new Set(
+        [...changedKinds].flatMap((kind) => KEYS_BY_KIND[kind] ?? []),
+      );
+      changedKinds.clear();
       if (keys.has(CONTEXT_KEY[0])) void readContext();
       void queries.invalidateQueries(
         {
@@ -91,33 +93,33 @@ export const useChanges = (me: string): void => {
           ([projectId]) => outbox.pending.in(projectId).length > 0,
         ));
 
-    const work = () => {
+    const showWaiting = () => {
       timer = undefined;
       for (;;) {
         const [next] = waiting;
         if (next === undefined) return;
         const isLate = performance.now() - next.since > MAX_BUSY_MS;
         if (!isLate && mustWait(next.change)) {
-          timer = setTimeout(work, BUSY_MS);
+          timer = setTimeout(showWaiting, BUSY_MS);
           return;
         }
         waiting.shift();
         reportChange(next.change, applyChange(queries, next.change));
-        for (const kind of next.change.kinds) kinds.add(kind);
-        if (mayBeAssignedTo(me, next.change)) kinds.add('inbox');
-        refetch ??= setTimeout(refetchKinds, REFETCH_MS);
+        for (const kind of next.change.kinds) changedKinds.add(kind);
+        if (mayBeAssignedTo(me, next.change)) changedKinds.add('inbox');
+        refetchTimer ??= setTimeout(refetchKinds, REFETCH_MS);
       }
     };
 
     const end = liveChanges.subscribe((change) => {
       if (!streamTeam.isShown()) return;
       waiting.push({ change, since: performance.now() });
-      timer ??= setTimeout(work, 0);
+      timer ??= setTimeout(showWaiting, 0);
     });
     return () => {
       end();
       clearTimeout(timer);
-      clearTimeout(refetch);
+      clearTimeout(refetchTimer);
     };
   }, [queries, readContext, me]);
 };

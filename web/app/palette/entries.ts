@@ -39,22 +39,21 @@ const ITEMS_FIRST: readonly Group[] = [
   ...GROUPS.filter((group) => group !== 'items'),
 ];
 
-/** Groups whose entries were already searched, not by their labels. */
-const FOUND: readonly Group[] = ['places', 'items'];
+/** Groups whose entries are search results; others are searched by label. */
+const SEARCHED_GROUPS: readonly Group[] = ['places', 'items'];
 
 /**
  * The entries for a text, by group: those with all the words, best first.
- * Places and items have already been searched.
+ * `results` are the places and items that were found for the text.
  */
 export const shownEntries = (
   entries: readonly Entry[],
-  found: readonly Entry[],
+  results: readonly Entry[],
   text: string,
 ): readonly Entry[] =>
   (isItemNumber(text) ? ITEMS_FIRST : GROUPS).flatMap((group) => {
-    const isFound = FOUND.includes(group);
-    const own = (isFound ? found : entries).filter(
-      (entry) => entry.group === group,
-    );
-    return isFound ? own : matchingByName(own, ({ label }) => label, text);
+    const isOfGroup = (entry: Entry) => entry.group === group;
+    return SEARCHED_GROUPS.includes(group)
+      ? results.filter(isOfGroup)
+      : matchingByName(entries.filter(isOfGroup), ({ label }) => label, text);
   });

@@ -46,7 +46,7 @@ export const watchForUpdates = ({
     // A check without a network fails, and finds no new version.
     registration.update().catch(() => undefined);
   };
-  const found = once((activate: () => void) => {
+  const takeNewVersion = once((activate: () => void) => {
     whenIdle(isIdle, () => {
       activate();
       setTimeout(() => whenIdle(isIdle, reload), RELOAD_DELAY_MS);
@@ -59,16 +59,18 @@ export const watchForUpdates = ({
     // The first version replaces none.
     if (installing === null || active === null) return;
     installing.addEventListener('statechange', () => {
-      if (installing.state === 'installed') found(activateWaiting);
+      if (installing.state === 'installed') takeNewVersion(activateWaiting);
     });
   };
 
   // The browser may have started an update when it opened the page.
-  if (registration.waiting !== null) found(activateWaiting);
+  if (registration.waiting !== null) takeNewVersion(activateWaiting);
   watchInstalling();
   registration.addEventListener('updatefound', watchInstalling);
   if (container.controller !== null) {
-    container.addEventListener('controllerchange', () => found(nothing));
+    container.addEventListener('controllerchange', () =>
+      takeNewVersion(alreadyActive),
+    );
   }
   // The page may have been loaded from the previous version's cache.
   if (registration.active !== null) check();
@@ -76,7 +78,7 @@ export const watchForUpdates = ({
   return check;
 };
 
-const nothing = () => undefined;
+const alreadyActive = () => undefined;
 
 /** Calls `action` once `isIdle` returns true, now or at a later check. */
 export const whenIdle = (isIdle: () => boolean, action: () => void): void => {

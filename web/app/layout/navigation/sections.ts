@@ -40,12 +40,12 @@ export const sectionsOf = (
       label: LABELS[key],
       entries: entries
         .filter(({ to }) => sectionOf(to) === key)
-        .toSorted((a, b) => isInbox(a) - isInbox(b)),
+        // A section opens at its first screen, which is not the inbox.
+        .toSorted((a, b) => Number(isInbox(a)) - Number(isInbox(b))),
     }))
-    .filter(({ entries: own }) => own.length > 0);
+    .filter((section) => section.entries.length > 0);
 
-/** Sorts the inbox last, as a section opens at its first screen. */
-const isInbox = ({ to }: NavigationEntry): number => Number(to === INBOX_PATH);
+const isInbox = ({ to }: NavigationEntry): boolean => to === INBOX_PATH;
 
 const ITEMS = '/project/items';
 
