@@ -26,7 +26,7 @@ export const finishSignIn = async (
       inviteCode,
     );
     // Other tabs must know this before the next page opens.
-    person.is(userContext.userId);
+    person.set(userContext.userId);
   } catch (error) {
     if (!(error instanceof SlipwayError) || error.httpStatus !== 403)
       throw error;

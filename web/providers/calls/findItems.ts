@@ -11,13 +11,13 @@ export const findItems = async (
   ids: readonly string[],
   teamId: string,
 ): Promise<readonly Item[]> => {
-  const found: Item[][] = [];
-  for (let at = 0; at < ids.length; at += IDS_IN_ADDRESS) {
-    const id = ids.slice(at, at + IDS_IN_ADDRESS);
+  const pages: Item[][] = [];
+  for (let start = 0; start < ids.length; start += IDS_IN_ADDRESS) {
+    const id = ids.slice(start, start + IDS_IN_ADDRESS);
     const filter = JSON.stringify({ projectId, id });
     const range = JSON.stringify([0, IDS_IN_ADDRESS - 1]);
     const path = pathOf`/resources/items?filter=${filter}&range=${range}`;
-    found.push((await send({ path, teamId })).data as Item[]);
+    pages.push((await send({ path, teamId })).data as Item[]);
   }
-  return found.flat();
+  return pages.flat();
 };

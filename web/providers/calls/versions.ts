@@ -2,7 +2,7 @@
 export type Version = Readonly<{ tag: string; content: unknown }>;
 
 /** Above this number, the version noted first is forgotten. */
-const NOTED_AT_MOST = 200;
+const MAX_NOTED = 200;
 
 /**
  * The resource versions that this tab has seen, by the path they are read from:
@@ -16,7 +16,7 @@ const createVersions = () => {
     noted.delete(path);
     if (tag !== null) noted.set(path, { tag, content });
     const [oldest] = noted.keys();
-    if (noted.size > NOTED_AT_MOST && oldest !== undefined) {
+    if (noted.size > MAX_NOTED && oldest !== undefined) {
       noted.delete(oldest);
     }
   };

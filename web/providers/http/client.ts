@@ -83,8 +83,8 @@ const unwrapReply = async (
   sent: Headers,
 ): Promise<HttpReply> => {
   const { headers, status } = response;
-  const moved = headers.get(HEADERS.position);
-  if (moved !== null) position.advance(moved, sent.get(HEADERS.after));
+  const written = headers.get(HEADERS.position);
+  if (written !== null) position.advance(written, sent.get(HEADERS.after));
   trackHeaders(headers, commandId);
   if (isCsv(headers)) return { data: await readText(response), headers };
   const envelope = await readEnvelope(response);

@@ -14,25 +14,30 @@ type Sharing = Readonly<{
 
 type StateMessage = Readonly<{
   state: LiveState;
+  /** Only in the answer to `hello`. */
   position?: string | null;
+  /** The leader's `lastChangeAt`, in the answer to `hello`. */
   toldAt?: number;
 }>;
 
 /** A message between tabs. */
 type TabMessage =
-  Readonly<{ frame: Frame }> | StateMessage | Readonly<{ hello: true }>;
+  | Readonly<{ frame: Frame }>
+  | StateMessage
+  /** A new tab asks the leader for its state. */
+  | Readonly<{ hello: true }>;
 
 /** When this tab last heard of a change; positions cannot be compared. */
 let lastChangeAt = 0;
 /** When this tab began to read the data of the team that it shows. */
-let since = performance.timeOrigin;
+let dataReadSince = performance.timeOrigin;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** Leaves time to find out who is signed in now, and in which team. */
 const SIGNED_OUT_PAUSE_MS = 8_000;
 /** A stream that lasted this long counts as healthy. */
-const WELL_MS = 10_000;
+const HEALTHY_AFTER_MS = 10_000;
 
 /**
  * Listens for all tabs of the browser: one tab holds a lock and passes on what
@@ -54,7 +59,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     state = next;
     onState(next);
   };
-  const take = (frame: Frame) => {
+  const apply = (frame: Frame) => {
     onFrame(frame);
     if (frame.id !== null) livePosition.advance(frame.id);
     if (frame.event === 'changed') lastChangeAt = Date.now();
@@ -64,6 +69,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     setState(next);
     post({ state: next });
   };
+  /** Takes a message of the stream, for this tab and for all others. */
   const receive = (frame: Frame) => {
     if (state !== 'open') {
       presence.clear();
@@ -75,15 +81,15 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     }
     isSignedOut = frame.event === 'signedOut';
     post({ frame });
-    take(frame);
+    apply(frame);
   };
 
   /** The leader may have heard changes before this tab listened: read again. */
   const follow = ({ state: next, position = null, ...other }: StateMessage) => {
     setState(next);
     const hasRead = livePosition.get() !== null;
-    if (hasRead && (other.toldAt ?? 0) >= since) {
-      take({ event: 'reset', data: null, id: position });
+    if (hasRead && (other.toldAt ?? 0) >= dataReadSince) {
+      apply({ event: 'reset', data: null, id: position });
     }
   };
 
@@ -100,7 +106,8 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
         if (isRefused(error)) pauseMs = LONGEST_PAUSE_MS;
       }
       if (isStopped()) return;
-      if (performance.now() - began > WELL_MS) pauseMs = FIRST_PAUSE_MS;
+      if (performance.now() - began > HEALTHY_AFTER_MS)
+        pauseMs = FIRST_PAUSE_MS;
       if (isSignedOut) pauseMs = SIGNED_OUT_PAUSE_MS;
       isSignedOut = false;
       publishState('lost');
@@ -118,7 +125,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
       for (const frame of presence.values()) post({ frame });
     } else if (isLeader) return;
     else if ('state' in data) follow(data);
-    else take(data.frame);
+    else apply(data.frame);
   });
   post({ hello: true });
   if (channel === null) void lead();
@@ -126,7 +133,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     navigator.locks.request(name, { signal }, lead).catch(() => undefined);
   }
   return (): void => {
-    since = Date.now();
+    dataReadSince = Date.now();
     stopping.abort();
     channel?.close();
   };

@@ -44,8 +44,12 @@ const WITHOUT_IDS = new Set(['plan-history']);
 const isResource = (name: string): name is ResourceName =>
   Object.hasOwn(COMMANDS, name);
 
-/** Checks that the resource has records, and addresses for them if `byId`. */
-const readable = (name: string, method: string, byId = false): string => {
+/** Throws unless the resource has records, with addresses if `byId`. */
+const requireReadable = (
+  name: string,
+  method: string,
+  byId = false,
+): string => {
   if (isResource(name) && !(byId && WITHOUT_IDS.has(name))) return name;
   throw new MethodNotSupported(name, method);
 };
@@ -74,7 +78,11 @@ type Params = Readonly<{
   meta?: unknown;
 }>;
 
-const chosen = (resource: string, { previousData, ...params }: Params) => ({
+/** The parameter of a command on one record. */
+const chosenRecord = (
+  resource: string,
+  { previousData, ...params }: Params,
+) => ({
   ...params,
   previous: async (): Promise<unknown> =>
     previousData ?? (await rest.getOne(resource, params)).data,
@@ -89,24 +97,26 @@ const inTurn = async (
   { ids, ...params }: ManyParams,
   run: Command,
 ) => {
-  for (const id of ids) await run(chosen(resource, { ...params, id }));
+  for (const id of ids) await run(chosenRecord(resource, { ...params, id }));
   return { data: ids };
 };
 
 const inParts = <Id>(ids: readonly Id[]): Id[][] => {
-  const starts = [...ids.keys()].filter((at) => at % IDS_IN_ADDRESS === 0);
-  return starts.map((at) => ids.slice(at, at + IDS_IN_ADDRESS));
+  const starts = [...ids.keys()].filter(
+    (index) => index % IDS_IN_ADDRESS === 0,
+  );
+  return starts.map((start) => ids.slice(start, start + IDS_IN_ADDRESS));
 };
 
 const methods: DataProvider = {
   getList: async (name, params) =>
-    rest.getList(readable(name, 'getList'), params),
+    rest.getList(requireReadable(name, 'getList'), params),
 
   getOne: async (name, params) =>
-    rest.getOne(readable(name, 'getOne', true), params),
+    rest.getOne(requireReadable(name, 'getOne', true), params),
 
   getMany: async (name, params) => {
-    const resource = readable(name, 'getMany', true);
+    const resource = requireReadable(name, 'getMany', true);
     const requests = inParts(params.ids as never[]).map((ids) =>
       rest.getMany<never>(resource, { ...params, ids }),
     );
@@ -115,14 +125,14 @@ const methods: DataProvider = {
   },
 
   getManyReference: async (name, params) =>
-    rest.getManyReference(readable(name, 'getManyReference'), params),
+    rest.getManyReference(requireReadable(name, 'getManyReference'), params),
 
   create: async (name, { data }) => ({
     data: await commandOf(name, 'create')(data),
   }),
 
   update: async (name, params) => ({
-    data: await commandOf(name, 'update')(chosen(name, params)),
+    data: await commandOf(name, 'update')(chosenRecord(name, params)),
   }),
 
   updateMany: async (name, params) =>
@@ -130,7 +140,7 @@ const methods: DataProvider = {
 
   delete: async (name, params) => {
     const { id, previousData = { id } as never } = params;
-    await commandOf(name, 'delete')(chosen(name, params));
+    await commandOf(name, 'delete')(chosenRecord(name, params));
     return { data: previousData };
   },
 

@@ -16,7 +16,7 @@ type Options<T> = Readonly<{
 export type Autosaver<T> = ReturnType<typeof createAutosaver<T>>;
 
 /** After this many conflicts in a row, saving waits for the next pause. */
-const CONFLICTS_AT_MOST = 5;
+const MAX_CONFLICTS = 5;
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
@@ -127,13 +127,14 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
 
   const send = async (keepalive: boolean): Promise<void> => {
     if (save === null) return;
-    const [saved, base, begun] = [get().value, edited.base(), generation];
+    const [saved, base] = [get().value, edited.base()];
+    const sentGeneration = generation;
     become({ status: 'saving', error: undefined });
     const sent = { value: saved };
     inFlight.add(sent);
     keep();
     const beforeTry = () => {
-      if (begun !== generation) throw new Discarded();
+      if (sentGeneration !== generation) throw new Discarded();
     };
     await save(saved, { base, keepalive, beforeTry }).finally(() =>
       inFlight.delete(sent),
@@ -152,7 +153,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
    * Another person saved first: their text is merged, or the person decides.
    */
   const adoptServerValue = (current: T) => {
-    edited.outdated(current);
+    edited.refused(current);
     conflicts += 1;
     become({ status: 'unsaved' });
     rebase();
@@ -165,9 +166,9 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     while (
       get().status === 'unsaved' &&
       !hasConflict() &&
-      conflicts < CONFLICTS_AT_MOST
+      conflicts < MAX_CONFLICTS
     );
-    if (conflicts >= CONFLICTS_AT_MOST) schedule();
+    if (conflicts >= MAX_CONFLICTS) schedule();
   };
 
   /** Saves unsaved text now; resolves when that succeeded or failed. */
@@ -180,14 +181,14 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     return running;
   };
 
-  const adoptDraft = (left: Draft<T> | null) => {
-    if (left === null) return;
-    if (same(left.value, edited.latest())) {
+  const adoptDraft = (stored: Draft<T> | null) => {
+    if (stored === null) return;
+    if (same(stored.value, edited.latest())) {
       draft.drop();
       return;
     }
-    edited.resume(left);
-    become({ value: left.value, status: 'unsaved' });
+    edited.resume(stored);
+    become({ value: stored.value, status: 'unsaved' });
     if (rebase()) schedule();
   };
 

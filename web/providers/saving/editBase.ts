@@ -46,13 +46,13 @@ export const createEditBase = <T>(value: T) => {
     /** From now on the edit is based on the server's current value. */
     accept,
 
-    /** The value was saved as a change of `over`. */
-    saved: (edited: T, over: T): void => {
+    /** The value was saved as a change of `former`. */
+    saved: (edited: T, former: T): void => {
       base = edited;
-      if (same(latest, over)) latest = edited;
+      if (same(latest, former)) latest = edited;
     },
-    /** Another person saved first, so the base is outdated. */
-    outdated: (current: T): void => {
+    /** The server refused a save: another person has saved `current` first. */
+    refused: (current: T): void => {
       latest = current;
       if (hasArrived()) accept();
       sentBefore = [];
@@ -66,9 +66,9 @@ export const createEditBase = <T>(value: T) => {
       return true;
     },
     /** Continues a draft, whose last save may have succeeded unnoticed. */
-    resume: ({ base: over, inFlight = [] }: Draft<T>): void => {
+    resume: ({ base: draftBase, inFlight = [] }: Draft<T>): void => {
       sentBefore = inFlight;
-      base = hasArrived() ? latest : over;
+      base = hasArrived() ? latest : draftBase;
     },
   };
 };

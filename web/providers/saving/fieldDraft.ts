@@ -40,8 +40,8 @@ export const createFieldDraft = <T>(
 
 /** Moves text that was typed before the server assigned an id. */
 export const moveDraft = (userId: string, from: string, to: string): void => {
-  const left = drafts.read(userId, from);
-  if (left === null) return;
-  drafts.keep(userId, to, left);
+  const draft = drafts.read(userId, from);
+  if (draft === null) return;
+  drafts.keep(userId, to, draft);
   drafts.drop(userId, from);
 };

@@ -64,22 +64,24 @@ const mergedNamed = (
   mine: readonly Named[],
   theirs: readonly Named[],
 ): Merged<readonly Named[]> => {
-  const [before, own, other] = [byId(base), byId(mine), byId(theirs)];
+  const baseById = byId(base);
+  const mineById = byId(mine);
+  const theirsById = byId(theirs);
   const isNewOrChanged = (id: string, side: ReadonlyMap<string, Named>) =>
-    !before.has(id) || !same(before.get(id), side.get(id));
+    !baseById.has(id) || !same(baseById.get(id), side.get(id));
   const ids = mine
     .map(({ id }) => id)
-    .filter((id) => other.has(id) || isNewOrChanged(id, own));
+    .filter((id) => theirsById.has(id) || isNewOrChanged(id, mineById));
   for (const [index, { id }] of theirs.entries()) {
-    if (own.has(id) || !isNewOrChanged(id, other)) continue;
+    if (mineById.has(id) || !isNewOrChanged(id, theirsById)) continue;
     const previous = theirs[index - 1]?.id ?? '';
     ids.splice(ids.indexOf(previous) + 1, 0, id);
   }
   const elements = ids.map((id) => {
-    const [ours, others] = [own.get(id), other.get(id)];
-    return ours === undefined || others === undefined
-      ? both(ours ?? others)
-      : mergedValues([before.get(id), ours, others]);
+    const [myElement, theirElement] = [mineById.get(id), theirsById.get(id)];
+    return myElement === undefined || theirElement === undefined
+      ? both(myElement ?? theirElement)
+      : mergedValues([baseById.get(id), myElement, theirElement]);
   });
   return {
     mine: elements.map((element) => element.mine as Named),

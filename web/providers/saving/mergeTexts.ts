@@ -10,6 +10,7 @@ export type Merged<T> = Readonly<{ mine: T; theirs: T }>;
 type Parts = readonly string[];
 /** Merged parts, or the conflicting parts of both sides. */
 type Block = Readonly<{ ok: Parts } | { conflict: Conflict }>;
+/** As node-diff3 names them: `o` is the base, `a` is mine, `b` is theirs. */
 type Conflict = Readonly<{ o: Parts; a: Parts; b: Parts }>;
 
 /**

@@ -166,11 +166,11 @@ export const createSavers = ({ begin }: Dependencies) => {
     resume: (
       userId: string,
       key: string,
-      left: Draft<unknown>,
+      stored: Draft<unknown>,
       { about, save }: Readonly<{ about: About; save: Save<unknown> }>,
     ): void => {
       const draft = createFieldDraft<unknown>(userId, key);
-      const value = left.base;
+      const value = stored.base;
       const saver = createAutosaver<unknown>({ value, delayMs: 0, draft });
       const entry = register(userId, key, { saver, draft }, about);
       saver.connect(save);

@@ -2,7 +2,7 @@ import { deviceStorage } from '../../browser/storage.ts';
 
 const STORED = 'slipway.person';
 /** The user of this page; null on the sign-in page. */
-let own: string | null = null;
+let ofPage: string | null = null;
 
 /**
  * Who is signed in on this browser. All tabs share one session, and a page of
@@ -10,11 +10,11 @@ let own: string | null = null;
  */
 export const person = {
   /** Sets this page's user; reloads if it had another one. */
-  is: (userId: string): void => {
-    const isNext = own !== null && own !== userId;
-    own = userId;
+  set: (userId: string): void => {
+    const isAnother = ofPage !== null && ofPage !== userId;
+    ofPage = userId;
     deviceStorage.set(STORED, userId);
-    if (isNext) location.reload();
+    if (isAnother) location.reload();
   },
 
   /** Who signed in last, also on pages without a user. */
@@ -22,8 +22,8 @@ export const person = {
 
   /** Whether another tab has signed in somebody else. */
   isAnother: (): boolean => {
-    const stored = own === null ? null : deviceStorage.get(STORED);
-    return stored !== null && stored !== own;
+    const stored = ofPage === null ? null : deviceStorage.get(STORED);
+    return stored !== null && stored !== ofPage;
   },
 
   /**

@@ -32,7 +32,7 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
   const userId = data?.userContext.userId;
   // Runs before the effects inside, so that nothing is sent as another user.
   useLayoutEffect(() => {
-    if (userId !== undefined) person.is(userId);
+    if (userId !== undefined) person.set(userId);
   }, [userId]);
   useEffect(() => person.watch(), []);
   useEffect(() => {
