@@ -27,10 +27,10 @@ export const createItemIds = () => {
       return idOf(id);
     },
     /**
-     * Creates an item: notes its server id, or why it was rejected. Calls
-     * `onAssigned` before anything can show the item with that id.
+     * Wraps the attempts to create an item: notes its server id, or why it was
+     * rejected. Calls `onAssigned` before anything can show it with that id.
      */
-    creating: <T extends Readonly<{ reply: unknown }>>(
+    trackCreation: <T extends Readonly<{ reply: unknown }>>(
       id: string,
       attempt: (isLeaving?: boolean) => Promise<T>,
       onAssigned: (temporaryId: string, serverId: string) => void,

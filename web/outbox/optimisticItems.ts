@@ -83,8 +83,8 @@ const withPending = (
   { command, ids, at, draft }: Pending,
   idOf: IdOf,
 ): Items => {
-  const known = ids.map(idOf);
-  const [id = ''] = known;
+  const currentIds = ids.map(idOf);
+  const [id = ''] = currentIds;
   switch (command.kind) {
     case 'Add':
       // An item starts out of scope and unassigned; then it is moved (E46).
@@ -98,7 +98,7 @@ const withPending = (
     case 'Delete':
       return removeItem(items, id);
     case 'Bulk':
-      return changeAll(items, known, command.change, at);
+      return changeAll(items, currentIds, command.change, at);
     case 'Revise':
       return reviseItem(items, id, command.changes);
     case 'Restore':
@@ -203,9 +203,9 @@ const lastKeyIn = (items: Items, bucket: Bucket): number | null => {
 const restored = (items: Items, before: Items, idOf: IdOf): Items => {
   const byId = new Map(before.map((item) => [idOf(item.id), item]));
   return items.map((item) => {
-    const was = byId.get(item.id);
-    if (was === undefined) return item;
-    const { projectContexts, completionDate } = was;
+    const itemBefore = byId.get(item.id);
+    if (itemBefore === undefined) return item;
+    const { projectContexts, completionDate } = itemBefore;
     return { ...item, projectContexts, completionDate };
   });
 };

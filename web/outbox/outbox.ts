@@ -59,8 +59,8 @@ export type ProjectOutbox = ReturnType<
  * All commands on items go through here. Those on one item are sent in order
  * (E50) and retried; those on a new item wait for its id (E49).
  */
-export const createOutbox = (given: Partial<typeof defaults> = {}) => {
-  const deps = { ...defaults, ...given };
+export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
+  const deps = { ...defaults, ...overrides };
   const { storage, now } = deps;
   /** The end of each sequence: of the commands on an item, or of a series. */
   const tails = new Map<string, Promise<unknown>>();
@@ -127,18 +127,18 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
         : await upToDateIds(queued, created, now(), (itemIds) =>
             deps.findItems(projectId, itemIds, teamId),
           );
-      const all = queued.before.map(({ id }) => idOf(id));
-      const isNothing = sent.length === 0 && command.kind !== 'Add';
-      if (isNothing) return answerOf(command, all, sent);
-      const named = withCreatedNeighbors(command, idOf);
-      const request = itemRequest(projectId, named, sent);
+      const given = queued.before.map(({ id }) => idOf(id));
+      const isNothingLeft = sent.length === 0 && command.kind !== 'Add';
+      if (isNothingLeft) return answerOf(command, given, sent);
+      const sendable = withCreatedNeighbors(command, idOf);
+      const request = itemRequest(projectId, sendable, sent);
       const { data } = await deps
         .send({ ...request, commandId, teamId, keepalive: isLeaving })
         .catch((error: unknown) => {
           handleRefusal(request, error);
           return ignoreIfDeleted(command, error);
         });
-      return answerOf(command, all, sent, data);
+      return answerOf(command, given, sent, data);
     };
 
   /** Gives up a command, even while it waits: it is not retried. */
@@ -174,8 +174,8 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       if (wasNotProcessed(error)) return;
       const refusal = error instanceof Error ? error.message : '';
       if (isText) {
-        const given = { ...queued, refusal, isDecided: isDecided(error) };
-        storage.put(userId, given);
+        const refused = { ...queued, refusal, isDecided: isDecided(error) };
+        storage.put(userId, refused);
       } else storage.drop(userId, queued);
     };
 
@@ -193,7 +193,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       const sendQueued = attemptOf(queued, context);
       const attempt =
         command.kind === 'Add'
-          ? ids.creating(keys[0] ?? '', sendQueued, context.onIdAssigned)
+          ? ids.trackCreation(keys[0] ?? '', sendQueued, context.onIdAssigned)
           : sendQueued;
       const deliver = () => inOrder(sequences, attempt, after);
       const sent = delay

@@ -7,7 +7,8 @@ import type { NewCommand, QueuedCommand } from './queuedCommand.ts';
 /** The fields that contain commands. */
 const COMMAND = /^items\.[^.]+\.command\./;
 
-let count = 0;
+/** How many commands this page has created, for their order. */
+let commandCount = 0;
 
 /**
  * Stores unconfirmed commands on this device, like typed text: they survive a
@@ -29,11 +30,13 @@ export const createOutboxStorage = (
 
   /** A person's commands in all projects, oldest first. */
   const all = (userId: string): readonly QueuedCommand[] => {
-    const found = storage.fields(userId, 'items.').flatMap((field) => {
+    const commands = storage.fields(userId, 'items.').flatMap((field) => {
       if (!COMMAND.test(field)) return [];
       return storage.read<QueuedCommand>(userId, field)?.value ?? [];
     });
-    return found.sort((a, b) => a.givenAt - b.givenAt || a.number - b.number);
+    return commands.sort(
+      (a, b) => a.givenAt - b.givenAt || a.number - b.number,
+    );
   };
 
   return {
@@ -41,7 +44,7 @@ export const createOutboxStorage = (
     create: (given: NewCommand): QueuedCommand => ({
       ...given,
       commandId: crypto.randomUUID(),
-      number: (count += 1),
+      number: (commandCount += 1),
       tab: tab.id,
     }),
     /** The same command under a new id, as if it was given now. */
@@ -61,8 +64,8 @@ export const createOutboxStorage = (
       for (const queued of all(userId)) {
         const text = JSON.stringify(queued);
         if (!text.includes(temporaryId)) continue;
-        const named = text.replaceAll(temporaryId, serverId);
-        const value = JSON.parse(named) as QueuedCommand;
+        const renamed = text.replaceAll(temporaryId, serverId);
+        const value = JSON.parse(renamed) as QueuedCommand;
         storage.keep(userId, nameOf(queued), { value, base: null });
       }
     },
@@ -78,12 +81,12 @@ export const createOutboxStorage = (
       take: (queued: readonly QueuedCommand[]) => void,
     ): Promise<void> => {
       await tab.exclusively((isTabOpen) => {
-        const isLeft = (queued: QueuedCommand) =>
+        const isOrphaned = (queued: QueuedCommand) =>
           !isTabOpen(queued.tab) &&
           (tab.seesOthers() || queued.givenAt < openedAt);
         const mine = all(userId)
           .filter(isFree)
-          .filter((queued) => queued.tab === tab.id || isLeft(queued));
+          .filter((queued) => queued.tab === tab.id || isOrphaned(queued));
         for (const queued of mine) put(userId, queued);
         take(mine);
       });

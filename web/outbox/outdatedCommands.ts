@@ -20,10 +20,10 @@ export const createdItems = (
   }>,
 ): ReadonlyMap<string, ItemBefore> => {
   if (command.kind === 'Add') return new Map();
-  const known = before.filter(
+  const created = before.filter(
     ({ id }) => command.kind !== 'Bulk' || !ids.isOrphaned(id),
   );
-  return new Map(known.map((item) => [ids.createdId(item.id), item]));
+  return new Map(created.map((item) => [ids.createdId(item.id), item]));
 };
 
 /**
@@ -39,8 +39,8 @@ export const upToDateIds = async (
   const ids = [...before.keys()];
   if (ids.length === 0 || now - givenAt < FRESH_MS) return ids;
   const outdated = (await find(ids)).filter((item) => {
-    const then = before.get(item.id);
-    return then !== undefined && isOutdated(then, item, command);
+    const itemBefore = before.get(item.id);
+    return itemBefore !== undefined && isOutdated(itemBefore, item, command);
   });
   if (outdated.length > 0 && command.kind !== 'Bulk') {
     throw new OutdatedCommand();

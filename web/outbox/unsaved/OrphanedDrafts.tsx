@@ -19,21 +19,21 @@ export const OrphanedDrafts = () => {
   const teamId = activeTeam.id;
   const saveOf = useSaverForDraft();
 
-  const resume = useEffectEvent((key: string, left: Draft<unknown>) => {
+  const resume = useEffectEvent((key: string, draft: Draft<unknown>) => {
     const save = saveOf(key);
     if (save === null) return;
-    const about = left.about ?? { teamId, title: '' };
+    const about = draft.about ?? { teamId, title: '' };
     thisTab.announce();
-    drafts.keep(userId, key, { ...left, about, tab: thisTab.id });
-    savers.resume(userId, key, left, { about, save });
+    drafts.keep(userId, key, { ...draft, about, tab: thisTab.id });
+    savers.resume(userId, key, draft, { about, save });
   });
 
   useEffect(() => {
     const check = () =>
       void thisTab.exclusively((isTabOpen) => {
-        for (const [key, left] of orphanedDrafts(userId, teamId)) {
-          const isFree = left.tab === undefined || !isTabOpen(left.tab);
-          if (isFree || left.tab === thisTab.id) resume(key, left);
+        for (const [key, draft] of orphanedDrafts(userId, teamId)) {
+          const isFree = draft.tab === undefined || !isTabOpen(draft.tab);
+          if (isFree || draft.tab === thisTab.id) resume(key, draft);
         }
       });
     for (const text of savers.list.get()) {
