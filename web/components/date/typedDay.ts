@@ -29,15 +29,16 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
  * first), '2026-12-01'. Null for any other text. Use `useReadDay`.
  */
 export const typedDay: ReadDay = (text, context) => {
-  const words = readable(text);
+  const words = normalizedWords(text);
   if (words === '' || NO_DAY.test(words)) return null;
-  const inOrder = YEAR_FIRST.exec(words);
-  if (inOrder !== null) return yearFirst(inOrder.slice(1));
-  const found = parsed(words, context.today);
-  return found === null ? null : dayOf(found, context.within);
+  const isoLike = YEAR_FIRST.exec(words);
+  if (isoLike !== null) return yearFirst(isoLike.slice(1));
+  const components = parsed(words, context.today);
+  return components === null ? null : dayOf(components, context.within);
 };
 
-const readable = (text: string): string => {
+/** The words in lower case, as the parser spells them; '' if too long. */
+const normalizedWords = (text: string): string => {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH) return '';
   const words = withPlainDigits(trimmed.normalize('NFKC'))
@@ -47,7 +48,7 @@ const readable = (text: string): string => {
     .join(' ')
     .replace(/[.,]$/, '');
   return SPELLINGS.reduce(
-    (known, [spelling, usual]) => known.replace(spelling, usual),
+    (result, [spelling, usual]) => result.replace(spelling, usual),
     words,
   );
 };
@@ -83,16 +84,19 @@ const isWholeText = (
   (start.isCertain('day') || start.isCertain('weekday'));
 
 const dayOf = (
-  found: ParsedComponents,
+  components: ParsedComponents,
   within: Days | null,
 ): CalendarDate | null => {
-  const years = found.isCertain('year') || !found.isCertain('day') ? [0] : NEAR;
-  const days = years.map((by) => dateOf(found, by)).filter(isEnterable);
+  const isYearMissing =
+    components.isCertain('day') && !components.isCertain('year');
+  const days = (isYearMissing ? YEARS_TO_TRY : [0])
+    .map((yearOffset) => dateOf(components, yearOffset))
+    .filter(isEnterable);
   return days.find((day) => isIn(day, within)) ?? days[0] ?? null;
 };
 
-/** Years to try for a day without a year, so that it is within the project. */
-const NEAR = [0, -1, 1];
+/** Offsets for a day without a year, so that it is within the project. */
+const YEARS_TO_TRY = [0, -1, 1];
 
 const isIn = (day: CalendarDate, within: Days | null): boolean =>
   within === null || (day >= within.from && day <= within.to);
@@ -102,11 +106,14 @@ const yearFirst = (parts: readonly string[]): CalendarDate | null => {
   return isEnterable(date) ? date : null;
 };
 
-const dateOf = (found: ParsedComponents, by: number): CalendarDate =>
+const dateOf = (
+  components: ParsedComponents,
+  yearOffset: number,
+): CalendarDate =>
   [
-    padded((found.get('year') ?? 0) + by, 4),
-    padded(found.get('month') ?? 0, 2),
-    padded(found.get('day') ?? 0, 2),
+    padded((components.get('year') ?? 0) + yearOffset, 4),
+    padded(components.get('month') ?? 0, 2),
+    padded(components.get('day') ?? 0, 2),
   ].join('-');
 
 const padded = (value: number, length: number): string =>

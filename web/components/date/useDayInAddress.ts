@@ -11,9 +11,9 @@ export const useDayInAddress = (
   choose: (day: string) => void,
 ) => {
   const [typed, setTyped] = useState(chosen);
-  const [known, setKnown] = useState(chosen);
-  if (known !== chosen) {
-    setKnown(chosen);
+  const [lastChosen, setLastChosen] = useState(chosen);
+  if (lastChosen !== chosen) {
+    setLastChosen(chosen);
     setTyped(chosen);
   }
   return {

@@ -17,10 +17,10 @@ type Props = Readonly<{
 export const SearchField = ({ label, value, onChange, ...props }: Props) => {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The value changed from outside: the filters were cleared or changed.
-  if (value !== known) {
-    setKnown(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     if (value !== sent) {
       setSent(value);
       setTyped(value);

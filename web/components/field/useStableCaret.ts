@@ -33,14 +33,14 @@ export const useStableCaret = (
   field: RefObject<TextField | null>,
   text: string,
 ): void => {
-  const seen = useRef({ text, start: 0, end: 0 });
+  const lastSelection = useRef({ text, start: 0, end: 0 });
 
   useEffect(() => {
     const element = field.current;
     if (element === null) return undefined;
     const remember = () => {
       const { value, selectionStart, selectionEnd } = element;
-      seen.current = {
+      lastSelection.current = {
         text: value,
         start: selectionStart ?? 0,
         end: selectionEnd ?? 0,
@@ -55,9 +55,9 @@ export const useStableCaret = (
 
   useLayoutEffect(() => {
     const element = field.current;
-    const { text: before, start, end } = seen.current;
+    const { text: before, start, end } = lastSelection.current;
     if (before === text) return;
-    seen.current = { ...seen.current, text };
+    lastSelection.current = { ...lastSelection.current, text };
     if (element === null || document.activeElement !== element) return;
     element.setSelectionRange(
       caretAfter(before, text, start),

@@ -2,7 +2,7 @@ const WORDS = /[\s._+\-@]+/u;
 /** Scripts whose letters are separate and have capitals. */
 const CASED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /**
  * The initials in a person's circle: the first letters of the first and last
@@ -10,8 +10,8 @@ const known = new Map<string, string>();
  * because a board shows the same few people on hundreds of cards.
  */
 export const initialsOf = (name: string): string => {
-  const initials = known.get(name) ?? findInitials(name);
-  known.set(name, initials);
+  const initials = cache.get(name) ?? findInitials(name);
+  cache.set(name, initials);
   return initials;
 };
 

@@ -12,12 +12,12 @@ export const usePeople = (): ReadonlyMap<string, Person> => {
 
 type Members = Parameters<typeof peopleIn>[0];
 
-const known = new WeakMap<Members, ReadonlyMap<string, Person>>();
+const cache = new WeakMap<Members, ReadonlyMap<string, Person>>();
 
 /** Cached, as hundreds of rows ask for the same members. */
 const distinctPeople = (members: Members): ReadonlyMap<string, Person> => {
-  const people = known.get(members) ?? peopleIn(members);
-  known.set(members, people);
+  const people = cache.get(members) ?? peopleIn(members);
+  cache.set(members, people);
   return people;
 };
 

@@ -73,16 +73,16 @@ const joined = (changes: readonly TextChange[]): TextChange[] => {
 /** The common parts, and the differing runs between them. */
 const compared = (a: readonly string[], b: readonly string[]): Run[] => {
   const runs: Run[] = [];
-  let [atA, atB] = [0, 0];
+  let [nextA, nextB] = [0, 0];
   const replace = (toA: number, toB: number) => {
-    const removed = a.slice(atA, toA).join('');
-    const added = b.slice(atB, toB).join('');
+    const removed = a.slice(nextA, toA).join('');
+    const added = b.slice(nextB, toB).join('');
     if (removed !== '' || added !== '') runs.push({ removed, added });
   };
   for (const [inA, inB] of commonPairs(a, b)) {
     replace(inA, inB);
     runs.push({ same: a[inA] ?? '' });
-    [atA, atB] = [inA + 1, inB + 1];
+    [nextA, nextB] = [inA + 1, inB + 1];
   }
   replace(a.length, b.length);
   return runs;

@@ -9,7 +9,7 @@ export type UnrenderedRows = Readonly<{
   render: (then: () => void) => void;
 }>;
 
-const known = new WeakMap<Element, UnrenderedRows>();
+const rowsByPlaceholder = new WeakMap<Element, UnrenderedRows>();
 
 /** Selector for placeholders. */
 export const PLACEHOLDER = '[data-unseen]';
@@ -19,13 +19,13 @@ export const registerPlaceholder = (
   element: Element,
   rows: UnrenderedRows,
 ): (() => void) => {
-  known.set(element, rows);
-  return () => known.delete(element);
+  rowsByPlaceholder.set(element, rows);
+  return () => rowsByPlaceholder.delete(element);
 };
 
 /** The rows that an element replaces, if it is a placeholder. */
 export const unrenderedAt = (element: Element): UnrenderedRows | undefined =>
-  known.get(element);
+  rowsByPlaceholder.get(element);
 
 /** The placeholder below `root` that replaces the row with this key. */
 export const unrenderedWith = (
@@ -34,7 +34,7 @@ export const unrenderedWith = (
 ): Readonly<{ placeholder: HTMLElement; rows: UnrenderedRows }> | null => {
   const placeholders = root?.querySelectorAll<HTMLElement>(PLACEHOLDER) ?? [];
   for (const placeholder of placeholders) {
-    const rows = known.get(placeholder);
+    const rows = rowsByPlaceholder.get(placeholder);
     if (rows?.keys.includes(key) === true) return { placeholder, rows };
   }
   return null;

@@ -35,52 +35,53 @@ export const useIsRendered = ({
   const [isWanted, setWanted] = useState(startsRendered);
   const isPrinted = useIsPrinted();
   const isRendered = isWanted || isKept || isPrinted;
-  const near = useRef(new Set<string>());
-  const waiting = useRef<(() => void)[]>([]);
-  const release = useRef<(() => void) | null>(null);
-  const latest = useRef(keys);
+  const nearKeys = useRef(new Set<string>());
+  const onceRendered = useRef<(() => void)[]>([]);
+  const stopWaiting = useRef<(() => void) | null>(null);
+  const latestKeys = useRef(keys);
   useLayoutEffect(() => {
-    latest.current = keys;
+    latestKeys.current = keys;
   });
 
   useLayoutEffect(() => {
     if (!isRendered) return;
-    for (const then of waiting.current.splice(0)) then();
+    for (const then of onceRendered.current.splice(0)) then();
   }, [isRendered]);
 
+  /** Unmounts the rows when none is near, later if one is focused or dragged. */
   const settle = useCallback(
     function again() {
-      release.current?.();
-      release.current = null;
-      const isSeen = near.current.size > 0;
-      if (isSeen || !latest.current.some(isHeld)) setWanted(isSeen);
-      else release.current = onRelease(again);
+      stopWaiting.current?.();
+      stopWaiting.current = null;
+      const isAnyNear = nearKeys.current.size > 0;
+      if (isAnyNear || !latestKeys.current.some(isHeld)) setWanted(isAnyNear);
+      else stopWaiting.current = onRelease(again);
     },
     [isHeld],
   );
-  useEffect(() => () => release.current?.(), []);
+  useEffect(() => () => stopWaiting.current?.(), []);
 
   /** Called by a rendered row with whether it is near the viewport. */
   const onNear = useCallback(
     (key: string, isNear: boolean) => {
-      if (isNear) near.current.add(key);
-      else near.current.delete(key);
+      if (isNear) nearKeys.current.add(key);
+      else nearKeys.current.delete(key);
       settle();
     },
     [settle],
   );
   const placeholder = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
-    near.current.clear();
+    nearKeys.current.clear();
     const unwatch = watchNearViewport(element, (isNear) => {
       if (isNear) setWanted(true);
     });
     const leave = registerPlaceholder(element, {
       get keys() {
-        return latest.current;
+        return latestKeys.current;
       },
       render: (then) => {
-        waiting.current.push(then);
+        onceRendered.current.push(then);
         setWanted(true);
       },
     });

@@ -38,18 +38,18 @@ type Props = Readonly<{
 export const CountDialog = ({ projectId, shown, onClose }: Props) => {
   const t = useMessages();
   const { title, choices, asOf } = shown;
-  const [at, setAt] = useState(0);
-  const { request, hint } = choices[at] ?? choices[0];
+  const [index, setIndex] = useState(0);
+  const { request, hint } = choices[index] ?? choices[0];
   return (
     <WhyFrame projectId={projectId} title={title} onClose={onClose}>
       <Choices
         label={t('why.numbers')}
         choices={choices.map(({ label }, value) => ({ value, label }))}
-        chosen={at}
-        onChoose={setAt}
+        chosen={index}
+        onChoose={setIndex}
       />
       <Answer
-        key={at}
+        key={index}
         {...{ projectId, request, asOf, title }}
         onLeave={onClose}
       />
