@@ -20,7 +20,7 @@ export type HtmlPage = Readonly<{
 }>;
 
 /** A page of rows that shows no items, unless `details` say otherwise. */
-const screen = (
+const htmlPage = (
   name: string,
   path: RegExp,
   chunk: string,
@@ -42,14 +42,14 @@ const itemList = (
   entry: string,
   path: RegExp,
 ): HtmlPage =>
-  screen(name, path, 'ItemListPage', { title, entry, hasItems: true });
+  htmlPage(name, path, 'ItemListPage', { title, entry, hasItems: true });
 
 /**
  * Screens with HTML pages of their own, which paint the shell and preload code
  * and data before any script runs. The first match counts; others get `app.html`.
  */
 export const htmlPages: readonly HtmlPage[] = [
-  screen('plan', /^\/project\/plan(\/|$)/, 'PlanPage', {
+  htmlPage('plan', /^\/project\/plan(\/|$)/, 'PlanPage', {
     title: 'plan.title',
     entry: '/project/plan',
     hasItems: true,
@@ -75,41 +75,41 @@ export const htmlPages: readonly HtmlPage[] = [
     /^\/project\/items\/all-items\/out-of-scope(\/|$)/,
   ),
   itemList('items', 'nav.allItems', ITEMS, /^\/project\/items(\/|$)/),
-  screen('dashboard', /^\/project\/dashboard\/?$/, 'DashboardPage', {
+  htmlPage('dashboard', /^\/project\/dashboard\/?$/, 'DashboardPage', {
     title: 'dashboard.title',
     entry: '/project/dashboard',
     hasItems: true,
   }),
-  screen('reports', /^\/project\/reports\/?$/, 'ReportsPage', {
+  htmlPage('reports', /^\/project\/reports\/?$/, 'ReportsPage', {
     title: 'reports.title',
     entry: '/project/reports',
     hasItems: true,
   }),
-  screen('inbox', /^\/inbox\/?$/, 'InboxPage', {
+  htmlPage('inbox', /^\/inbox\/?$/, 'InboxPage', {
     title: 'nav.inbox',
     entry: '/inbox',
     outline: 'medium',
   }),
-  screen('history', /^\/project\/history\/?$/, 'HistoryPage', {
+  htmlPage('history', /^\/project\/history\/?$/, 'HistoryPage', {
     title: 'history.title',
     entry: '/project/history',
     outline: 'medium',
   }),
-  screen('go-to-market', /^\/go-to-market\/?$/, 'GoToMarketPage', {
+  htmlPage('go-to-market', /^\/go-to-market\/?$/, 'GoToMarketPage', {
     title: null,
     entry: '/go-to-market',
   }),
-  screen('projects', /^\/settings\/change-project\/?$/, 'ProjectsPage', {
+  htmlPage('projects', /^\/settings\/change-project\/?$/, 'ProjectsPage', {
     title: 'projects.title',
     entry: '/settings/change-project',
     outline: 'medium',
   }),
-  screen('team', /^\/settings\/team\/?$/, 'TeamPage', {
+  htmlPage('team', /^\/settings\/team\/?$/, 'TeamPage', {
     title: 'team.title',
     entry: '/settings/team',
     outline: 'medium',
   }),
-  screen('import', /^\/settings\/import\/?$/, 'ImportPage', {
+  htmlPage('import', /^\/settings\/import\/?$/, 'ImportPage', {
     title: 'import.title',
     entry: '/settings/import',
     outline: 'medium',

@@ -61,9 +61,9 @@ export const DayChart = (props: Props) => {
   const sides = CHART_SIDES[useTheme().direction];
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return null;
-  const [{ values: known }] = lines;
-  const highest = highestOf([...known, ...(fan?.p95 ?? [])]);
-  const knownUntil = days[known.findLastIndex((value) => value !== null)];
+  const [{ values: knownValues }] = lines;
+  const highest = highestOf([...knownValues, ...(fan?.p95 ?? [])]);
+  const knownUntil = days[knownValues.findLastIndex((value) => value !== null)];
   return (
     <Box
       component="figure"
@@ -101,7 +101,7 @@ export const DayChart = (props: Props) => {
         grid={{ horizontal: true }}
         // Enter does the same as a click.
         experimentalFeatures={{ keyboardActivation: true }}
-        onAxisClick={(_event, clicked) => choose(clicked, known, onDay)}
+        onAxisClick={(_event, clicked) => choose(clicked, knownValues, onDay)}
         series={[...lines.map(seriesOf(count)), ...fanSeries]}
       >
         {days
@@ -127,11 +127,11 @@ export const DayChart = (props: Props) => {
 /** Chooses a day that has a value. */
 const choose = (
   clicked: Readonly<{ dataIndex: number }> | null,
-  known: DayLine['values'],
+  values: DayLine['values'],
   onDay: Props['onDay'],
 ): void => {
   const index = clicked?.dataIndex ?? -1;
-  if (typeof known[index] === 'number') onDay?.(index);
+  if (typeof values[index] === 'number') onDay?.(index);
 };
 
 const seriesOf =

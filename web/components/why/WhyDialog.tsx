@@ -37,9 +37,9 @@ type Props = Readonly<{
 export const WhyDialog = ({ projectId, shown, onClose }: Props) => {
   const t = useMessages();
   const { point, when, to = null } = shown;
-  const known = shown.series ?? [];
+  const offeredSeries = shown.series ?? [];
   const [series, setSeries] = useState<Series>(
-    point.series ?? known[0] ?? 'completed',
+    point.series ?? offeredSeries[0] ?? 'completed',
   );
   const title = t('why.title', { what: t(`why.what.${point.chart}`), when });
   return (
@@ -57,7 +57,7 @@ export const WhyDialog = ({ projectId, shown, onClose }: Props) => {
     >
       <Choices
         label={t('why.series')}
-        choices={known.map((value) => ({
+        choices={offeredSeries.map((value) => ({
           value,
           label: t(`workPlan.${value}`),
         }))}

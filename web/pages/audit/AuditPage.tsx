@@ -45,7 +45,7 @@ const Audit = () => {
   const audit = useAudit(activeTeam.id, filters.filter);
   const { entryId } = filters;
   const entries = audit.entries ?? [];
-  const known = entries.find(({ id }) => id === entryId) ?? null;
+  const listed = entries.find(({ id }) => id === entryId) ?? null;
   return (
     <Page
       title={t('audit.title')}
@@ -68,7 +68,7 @@ const Audit = () => {
         <EntryPanel
           key={entryId}
           id={entryId}
-          known={known}
+          listed={listed}
           filters={filters}
           onClose={filters.close}
         />

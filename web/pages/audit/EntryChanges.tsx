@@ -25,11 +25,11 @@ export const EntryChanges = ({ entry }: { entry: AuditEntry }) => {
     .map(({ field, before, after }) => ({
       field,
       name: nameOf(field),
-      was: textOf(field, before),
-      is: textOf(field, after),
+      before: textOf(field, before),
+      after: textOf(field, after),
     }))
     // Leaves out values that were empty before and after.
-    .filter(({ was, is }) => was !== '' || is !== '');
+    .filter(({ before, after }) => before !== '' || after !== '');
   if (changes.length === 0) return null;
   return (
     <section aria-label={t('audit.changes')} className="audit-changes">
@@ -44,17 +44,17 @@ export const EntryChanges = ({ entry }: { entry: AuditEntry }) => {
 type ChangeProps = Readonly<{
   name: string;
   /** The value as text; null if the text was erased. */
-  was: string | null;
-  is: string | null;
+  before: string | null;
+  after: string | null;
 }>;
 
-const Change = ({ name, was, is }: ChangeProps) => {
+const Change = ({ name, before, after }: ChangeProps) => {
   const t = useMessages();
-  const changes = textChanges(was ?? '', is ?? '');
+  const changes = textChanges(before ?? '', after ?? '');
   return (
     <div>
       <h4 dir="auto">{name}</h4>
-      {(was === null || is === null) && (
+      {(before === null || after === null) && (
         <p className="audit-removed">{t('audit.removedText')}</p>
       )}
       {changes.length > 0 && (
@@ -84,11 +84,11 @@ const useValueText = (startDate: string | null) => {
   const nameOf = (field: string): string => {
     const key = `audit.field.${field}`;
     if (isKey(key)) return t(key);
-    const ofItem = describeField(field, []);
-    return ofItem === null ? field : t(ofItem.name);
+    const itemField = describeField(field, []);
+    return itemField === null ? field : t(itemField.name);
   };
 
-  const ofField = (field: string, value: unknown): string | null => {
+  const fieldText = (field: string, value: unknown): string | null => {
     if (field === 'role') {
       return t(value === Role.Admin ? 'team.role.admin' : 'team.role.editor');
     }
@@ -101,7 +101,7 @@ const useValueText = (startDate: string | null) => {
     return null;
   };
 
-  const ofScalar = (value: unknown): string | null => {
+  const scalarText = (value: unknown): string | null => {
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (typeof value === 'number') return String(value);
     if (typeof value !== 'string') return null;
@@ -111,16 +111,18 @@ const useValueText = (startDate: string | null) => {
   /** Null for an erased text, an empty text for no value. */
   const textOf = (field: string, value: unknown): string | null => {
     if (value === undefined) return '';
-    if (value === null) return TEXTS.has(field) ? null : '';
+    if (value === null) return ERASABLE_FIELDS.has(field) ? null : '';
     if (isPlace(value)) return bucketNameOf(value as unknown as Bucket);
-    return ofField(field, value) ?? ofScalar(value) ?? inWords(field, value);
+    return (
+      fieldText(field, value) ?? scalarText(value) ?? inWords(field, value)
+    );
   };
 
   return { nameOf, textOf };
 };
 
 /** Fields whose null means an erased text. */
-const TEXTS: ReadonlySet<string> = new Set([
+const ERASABLE_FIELDS: ReadonlySet<string> = new Set([
   ...['description', 'text', 'productStory', 'content', 'goals'],
   ...['localPatternData', 'newTestScenarios'],
 ]);
@@ -129,10 +131,10 @@ const isKey = (key: string): key is FieldKey =>
   Object.hasOwn(auditMessages, key);
 
 const inWords = (field: string, value: unknown): string => {
-  const ofItem = describeField(field, []);
+  const itemField = describeField(field, []);
   // Ids mean nothing to people without the items themselves.
-  if (ofItem !== null && field !== 'implementationIds') {
-    return ofItem.inWords(value);
+  if (itemField !== null && field !== 'implementationIds') {
+    return itemField.inWords(value);
   }
   return Array.isArray(value)
     ? value.map(String).join('\n')

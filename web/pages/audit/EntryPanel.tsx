@@ -18,21 +18,21 @@ import { projectText, useAuditText } from './useAuditText.ts';
 type Props = Readonly<{
   id: string;
   /** The entry from the list; null if the list does not have it. */
-  known: AuditEntry | null;
+  listed: AuditEntry | null;
   filters: AuditFilters;
   onClose: () => void;
 }>;
 
 /** One entry with all details, at its own address (T65). */
-export const EntryPanel = ({ id, known, filters, onClose }: Props) => {
+export const EntryPanel = ({ id, listed, filters, onClose }: Props) => {
   const t = useMessages();
   const { activeTeam } = useSlipwayContext();
   const query = useQuery({
     queryKey: ['auditEntry', activeTeam.id, id],
     queryFn: ({ signal }) => auditCalls.getAuditEntry(id, signal),
-    enabled: known === null,
+    enabled: listed === null,
   });
-  const entry = known ?? query.data ?? null;
+  const entry = listed ?? query.data ?? null;
   const { kindOf } = useAuditText();
   return (
     <SidePanel

@@ -9,7 +9,7 @@ type ValueChange = Readonly<{
   after: unknown;
 }>;
 
-/** An item's place comes as one value, and is shown as two. */
+/** The fields of an item's place, which is shown as one value. */
 const PLACE = ['scope', 'assignedTimeframe'] as const;
 
 /** The values that an entry changed; unchanged ones are left out. */
@@ -17,10 +17,15 @@ export const changesIn = ({
   before,
   after,
 }: Pick<AuditEntry, 'before' | 'after'>): readonly ValueChange[] => {
-  const [was, is] = [inParts(before), inParts(after)];
-  const fields = new Set([...Object.keys(was), ...Object.keys(is)]);
-  return [...fields]
-    .map((field) => ({ field, before: was[field], after: is[field] }))
+  const oldFields = withPlace(before);
+  const newFields = withPlace(after);
+  const names = new Set([...Object.keys(oldFields), ...Object.keys(newFields)]);
+  return [...names]
+    .map((field) => ({
+      field,
+      before: oldFields[field],
+      after: newFields[field],
+    }))
     .filter((change) => !isSame(change));
 };
 
@@ -29,7 +34,8 @@ const isSame = ({ before, after }: ValueChange): boolean =>
   before !== undefined &&
   after !== undefined;
 
-const inParts = (values: Values): Readonly<Record<string, unknown>> => {
+/** Turns the fields of an assignment into a place and an assignee. */
+const withPlace = (values: Values): Readonly<Record<string, unknown>> => {
   if (values === null || !('scope' in values)) return values ?? {};
   const { scope, assignedTimeframe, assignedToUserId, ...others } = values;
   return {

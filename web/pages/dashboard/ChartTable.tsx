@@ -51,16 +51,16 @@ export const ChartTable = ({ data, onNumber }: Props) => {
               <TableCell component="th" scope="row">
                 {to === null ? name : <Link to={to}>{name}</Link>}
               </TableCell>
-              {values.map((value, at) => (
-                <TableCell key={columns[at + 1]}>
-                  {value === null || !isExplained(data, at) ? (
+              {values.map((value, column) => (
+                <TableCell key={columns[column + 1]}>
+                  {value === null || !isExplained(data, column) ? (
                     count(value)
                   ) : (
                     <button
                       type="button"
                       className="why-number"
                       aria-label={t('why.cell', { value: count(value) })}
-                      onClick={() => onNumber(index, seriesAt(data, at))}
+                      onClick={() => onNumber(index, seriesAt(data, column))}
                     >
                       {count(value)}
                     </button>

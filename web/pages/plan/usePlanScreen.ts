@@ -36,8 +36,9 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const pathOf = usePlanPath();
   const [panel, openId] = useOpenItem(itemId, pathOf);
   const root = useRef<HTMLDivElement>(null);
-  const shown = usePlanBoard(project);
-  const { filters, board, layout, calendar, view, change, isLoading } = shown;
+  const planBoard = usePlanBoard(project);
+  const { filters, board, layout, calendar } = planBoard;
+  const { view, change, isLoading } = planBoard;
   const items = useOutbox(project.id);
   const { focus, refocus } = useBoardFocus(root);
   const { follow, onMoved } = useFollow({ items, layout, change, focus });
@@ -149,15 +150,15 @@ export const usePlanScreen = (project: ScheduledProject) => {
     itemId,
     panel,
     board,
-    allItems: shown.items,
+    allItems: planBoard.items,
     view: useMemo(() => ({ ...view, openId }), [view, openId]),
     filters,
-    filterText: shown.filterText,
-    filterContext: shown.context,
-    count: shown.count,
+    filterText: planBoard.filterText,
+    filterContext: planBoard.context,
+    count: planBoard.count,
     root,
-    error: shown.error,
-    refetch: shown.refetch,
+    error: planBoard.error,
+    refetch: planBoard.refetch,
     goToToday,
     onFocus: focus.onFocus,
     moveAll: bulk.move,
@@ -212,9 +213,12 @@ const useFollow = ({ items, layout, change, focus }: FollowOptions) => {
       const item = items.find(id);
       if (followed.current !== key || item === undefined) return;
       followed.current = null;
-      const found = locate(item, { ...latest.current, items: items.all() });
-      change({ type: 'revealed', ...found });
-      focus.want({ bucket: found.bucket.key, card: key });
+      const bucketPage = locate(item, {
+        ...latest.current,
+        items: items.all(),
+      });
+      change({ type: 'revealed', ...bucketPage });
+      focus.focusOnceRendered({ bucket: bucketPage.bucket.key, card: key });
     },
     [items, change, focus],
   );

@@ -48,7 +48,7 @@ export const useTodayInView = (options: Options): (() => void) => {
     if (week === undefined) return;
     change({ type: 'revealed', bucket: week });
     scrollToMilestone(root.current, latest.current.milestone);
-    focus.want({ bucket: week.key, card: null });
+    focus.focusOnceRendered({ bucket: week.key, card: null });
   }, [root, change, focus]);
 };
 
@@ -72,16 +72,16 @@ export const useLinkedWeek = ({
   focus,
 }: Omit<Options, 'root' | 'calendar'>): void => {
   const [parameters] = useSearchParams();
-  const named = Number(parameters.get('week') ?? NaN);
+  const weekNumber = Number(parameters.get('week') ?? NaN);
   const open = useEffectEvent((week: number) => {
     const bucket = board.milestones
       .flatMap(({ weeks }) => weeks)
       .find(({ index }) => index === week - 1);
     if (bucket === undefined) return;
-    focus.want({ bucket: bucket.key, card: null });
+    focus.focusOnceRendered({ bucket: bucket.key, card: null });
     change({ type: 'revealed', bucket });
   });
   useEffect(() => {
-    if (!isLoading) open(named);
-  }, [isLoading, named]);
+    if (!isLoading) open(weekNumber);
+  }, [isLoading, weekNumber]);
 };

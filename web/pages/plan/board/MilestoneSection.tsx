@@ -12,7 +12,7 @@ import type { ShownView } from '../model/boardView.ts';
 import { usePlan } from '../model/planContext.ts';
 import { useHeadingDrop } from '../drag/useHeadingDrop.ts';
 import { WeekColumn } from './WeekColumn.tsx';
-import { ANY_WEEK_AT, visibleCards, WEEKS_AT } from './visibleCards.ts';
+import { ANY_WEEK_TOP_PX, visibleCards, WEEKS_TOP_PX } from './visibleCards.ts';
 
 type Props = Readonly<{
   milestone: PlanMilestone;
@@ -140,7 +140,7 @@ const MilestoneBody = ({
   const { anyWeek, weeks } = milestone;
   const { isOver, connect } = useHeadingDrop(anyWeek);
   const anyWeekRows = Math.ceil(anyWeek.open.length / ANY_WEEK_COLUMNS);
-  const seenOfWeek = visibleCards(WEEKS_AT) - anyWeekRows;
+  const seenOfWeek = visibleCards(WEEKS_TOP_PX) - anyWeekRows;
   return (
     <>
       <div className="plan-any-week">
@@ -154,7 +154,7 @@ const MilestoneBody = ({
             bucket={anyWeek}
             name={t('plan.anyWeekOf', { milestone: name })}
             layout="grid"
-            seenFirst={visibleCards(ANY_WEEK_AT) * ANY_WEEK_COLUMNS}
+            seenFirst={visibleCards(ANY_WEEK_TOP_PX) * ANY_WEEK_COLUMNS}
             {...bucketView(view, anyWeek)}
           />
         )}

@@ -14,7 +14,7 @@ import { isTouched } from '../../../components/DragAndDrop.tsx';
 import { CardSkeletons, BucketCards } from './BucketCards.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
 import { useHeadingDrop } from '../drag/useHeadingDrop.ts';
-import { visibleCards, RAIL_AT } from './visibleCards.ts';
+import { visibleCards, RAIL_TOP_PX } from './visibleCards.ts';
 
 type Props = Readonly<{
   board: Board;
@@ -52,12 +52,12 @@ const Milestones = ({ board, view, isNarrow, onReview }: Props) => {
   const t = useMessages();
   const { isLoading } = usePlan();
   // Positions below the first open milestone depend on its cards.
-  const known = board.milestones.findIndex(({ index }) =>
+  const firstOpen = board.milestones.findIndex(({ index }) =>
     view.opened.has(milestoneKey(index)),
   );
   const shown =
-    isLoading && known >= 0
-      ? board.milestones.slice(0, known + 1)
+    isLoading && firstOpen >= 0
+      ? board.milestones.slice(0, firstOpen + 1)
       : board.milestones;
   return (
     <section
@@ -105,12 +105,12 @@ const PlanTabs = ({ board, tab }: { board: Board; tab: PlanTab }) => {
 const DragPreview = () => (isTouched() ? <CardUnderFinger /> : null);
 
 const CardUnderFinger = () => {
-  const { dragged, at } = useDragLayer((monitor) => ({
+  const { dragged, offset } = useDragLayer((monitor) => ({
     dragged: monitor.getItem<DraggedCard | null>(),
-    at: monitor.getSourceClientOffset(),
+    offset: monitor.getSourceClientOffset(),
   }));
-  if (dragged === null || at === null) return null;
-  const transform = `translate(${String(at.x)}px, ${String(at.y)}px)`;
+  if (dragged === null || offset === null) return null;
+  const transform = `translate(${String(offset.x)}px, ${String(offset.y)}px)`;
   return (
     <div className="plan-card plan-preview" style={{ transform }}>
       <span className="plan-card-title" dir="auto">
@@ -181,7 +181,7 @@ const RailBucket = ({
           bucket={bucket}
           name={name}
           layout="column"
-          seenFirst={visibleCards(RAIL_AT)}
+          seenFirst={visibleCards(RAIL_TOP_PX)}
           {...bucketView(view, bucket)}
         />
       )}

@@ -4,9 +4,9 @@ import { countOnScreen } from '../../../components/virtualized/countOnScreen.ts'
 const MIN_CARD_PX = 72;
 
 /** The topmost position of cards, in px from the top of the window. */
-export const RAIL_AT = 160;
-export const ANY_WEEK_AT = 230;
-export const WEEKS_AT = 330;
+export const RAIL_TOP_PX = 160;
+export const ANY_WEEK_TOP_PX = 230;
+export const WEEKS_TOP_PX = 330;
 
 /** How many cards of a column that begins there are visible at first. */
 export const visibleCards = (above: number): number =>

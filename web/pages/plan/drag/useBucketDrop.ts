@@ -42,8 +42,8 @@ export const useBucketDrop = (
   const dropIndexOf = (id: string, point: Point | null): number | null => {
     const index = gapUnder(point);
     if (index === null) return null;
-    const own = bucket.open.findIndex((item) => item.id === id);
-    const isBefore = own >= 0 && own < offset + index;
+    const draggedIndex = bucket.open.findIndex((item) => item.id === id);
+    const isBefore = draggedIndex >= 0 && draggedIndex < offset + index;
     return offset + index - (isBefore ? 1 : 0);
   };
   const [{ isOver }, drop] = useDrop({

@@ -21,26 +21,26 @@ export const useCardDrag = (
   const { actions } = usePlan();
   const selecting = useSelecting();
   const handle = useRef<HTMLSpanElement>(null);
-  const endMany = useRef<(() => void) | null>(null);
-  const putDown = useRef<(() => void) | null>(null);
+  const endSelection = useRef<(() => void) | null>(null);
+  const unmark = useRef<(() => void) | null>(null);
   const [, drag, preview] = useDrag({
     type: CARD,
     // Called at pick-up, just before the browser gets the drag image.
     item: (): DraggedCard => {
-      putDown.current = markAsDragged(card.current);
+      unmark.current = markAsDragged(card.current);
       const { size: count } = selecting.keys();
       const isSelection = count > 1 && selecting.has(actions.rowKey(id));
       if (!isSelection) return { id, title, isSelection };
-      const many = raiseManyPreview(t('bulk.items', { count }));
-      preview(many.element);
-      endMany.current = many.end;
+      const selection = showSelectionPreview(t('bulk.items', { count }));
+      preview(selection.element);
+      endSelection.current = selection.end;
       return { id, title: t('bulk.items', { count }), isSelection };
     },
     end: () => {
-      putDown.current?.();
-      putDown.current = null;
-      endMany.current?.();
-      endMany.current = null;
+      unmark.current?.();
+      unmark.current = null;
+      endSelection.current?.();
+      endSelection.current = null;
       preview(card.current);
     },
   });
@@ -74,7 +74,7 @@ const markAsDragged = (card: HTMLElement | null): (() => void) => {
  * The drag image of several cards, and the style of the selected ones. It must
  * be in the document at pick-up. `end` removes both.
  */
-const raiseManyPreview = (
+const showSelectionPreview = (
   text: string,
 ): Readonly<{ element: HTMLElement; end: () => void }> => {
   const root = document.documentElement;

@@ -32,13 +32,14 @@ export type BoardFocus = ReturnType<typeof useBoardFocus>['focus'];
  */
 export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
   const focused = useRef<FocusedStop | null>(null);
-  const wanted = useRef<FocusTarget | null>(null);
+  const pendingTarget = useRef<FocusTarget | null>(null);
 
   useLayoutEffect(() => {
     const root = board.current;
     if (root === null) return;
-    if (wanted.current !== null) {
-      if (focusTarget(root, wanted.current)) wanted.current = null;
+    if (pendingTarget.current !== null) {
+      if (focusTarget(root, pendingTarget.current))
+        pendingTarget.current = null;
     } else if (focused.current !== null) {
       if (isLost(focused.current))
         focusStop(replacementOf(root, focused.current));
@@ -50,10 +51,13 @@ export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
     focused.current = focusedStopOf(target);
   }, []);
   /** Focuses the target as soon as it is rendered. */
-  const want = useCallback((next: FocusTarget) => {
-    wanted.current = next;
+  const focusOnceRendered = useCallback((next: FocusTarget) => {
+    pendingTarget.current = next;
   }, []);
-  const focus = useMemo(() => ({ onFocus, want }), [onFocus, want]);
+  const focus = useMemo(
+    () => ({ onFocus, focusOnceRendered }),
+    [onFocus, focusOnceRendered],
+  );
   /** Focuses the last focused stop again, or its successor. */
   const refocus = () => {
     const root = board.current;

@@ -81,13 +81,13 @@ export const useBoardKeys = (options: Options): void => {
   useBoardKeyEvents(options.root, (key, { target, card, anchor, bucket }) => {
     if (options.onSelectionKey(key, target)) return true;
     const item = card === null ? undefined : items.find(card);
-    const acts: Partial<Record<PlanKey, () => void>> = {
+    const handlers: Partial<Record<PlanKey, () => void>> = {
       ...(item && anchor && keysOf(item, anchor)),
       today: goToToday,
       add: () => addTo(bucket),
     };
-    acts[key]?.();
-    return acts[key] !== undefined;
+    handlers[key]?.();
+    return handlers[key] !== undefined;
   });
 
   usePageActions(() => {

@@ -86,10 +86,10 @@ const keepsPosition = (
   items: readonly Item[],
 ): boolean => {
   const bucket = inBucket(items, placementOf(item));
-  const at = bucket.findIndex(({ id }) => id === item.id);
-  const now = neighborsAt(bucket, item.id, at);
+  const index = bucket.findIndex(({ id }) => id === item.id);
+  const current = neighborsAt(bucket, item.id, index);
   return (
-    now.leftNeighborId === order.leftNeighborId &&
-    now.rightNeighborId === order.rightNeighborId
+    current.leftNeighborId === order.leftNeighborId &&
+    current.rightNeighborId === order.rightNeighborId
   );
 };

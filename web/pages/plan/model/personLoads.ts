@@ -36,12 +36,12 @@ export const loadsOf = (input: Input): readonly PersonLoad[] => {
     (item) => placementOf(item).scope !== Scope.OutOfScope,
   );
   return [...Map.groupBy(inScope, assigneeOf)]
-    .flatMap(([userId, own]) => {
-      const count = own.filter((item) =>
+    .flatMap(([userId, assigned]) => {
+      const count = assigned.filter((item) =>
         isInWeek(item, currentWeek, input),
       ).length;
       if (userId === null || count === 0) return [];
-      const usual = medianOfPastWeeks(own, currentWeek, input);
+      const usual = medianOfPastWeeks(assigned, currentWeek, input);
       const isOver = usual !== null && count > usual;
       return [{ userId, count, usual, isOver }];
     })

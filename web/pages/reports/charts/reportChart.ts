@@ -86,11 +86,11 @@ const byPerson = (rows: readonly Row[]): ChartRow[] => {
   // Future weeks have no completed items yet, and none are missing.
   const begun = rows.filter(({ done }) => typeof done === 'number');
   return [...Map.groupBy(begun, ({ userId }) => userId ?? null)].map(
-    ([, own]) => ({
-      category: { type: 'person', assignee: assigneeIn(own[0]) },
+    ([, personRows]) => ({
+      category: { type: 'person', assignee: assigneeIn(personRows[0]) },
       values: {
-        planned: sum(own.map(({ planned }) => numberIn(planned))),
-        done: sum(own.map(({ done }) => numberIn(done))),
+        planned: sum(personRows.map(({ planned }) => numberIn(planned))),
+        done: sum(personRows.map(({ done }) => numberIn(done))),
       },
     }),
   );

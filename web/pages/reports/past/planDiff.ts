@@ -25,8 +25,8 @@ type PlanOnDay = Readonly<{ items: readonly Item[]; day: number }>;
 type DueOnDay = Readonly<{ day: number; due: number | null }>;
 
 /**
- * The changes of a project's scope between two days; it has `weeks` weeks, and
- * the items with the given ids have left for another project.
+ * The changes of a project's scope between two days. The project has `weeks`
+ * weeks, and the items `carriedOver` (ids) have left it for another project.
  */
 export const planDiff = (
   then: PlanOnDay,
@@ -40,20 +40,20 @@ export const planDiff = (
   };
   const before = inScope(then.items);
   const after = inScope(now.items);
-  const stayed = [...after.values()].flatMap((item) => {
+  const inBoth = [...after.values()].flatMap((item) => {
     const old = before.get(item.id);
     return old === undefined ? [] : [{ old, item }];
   });
-  const left = new Set(carriedOver);
+  const movedAway = new Set(carriedOver);
   // An item may have come back.
-  for (const { id } of now.items) left.delete(id);
-  const gone = [...before.values()].filter(({ id }) => !after.has(id));
+  for (const { id } of now.items) movedAway.delete(id);
+  const missing = [...before.values()].filter(({ id }) => !after.has(id));
   const changed = (test: (old: Item, item: Item) => boolean) =>
-    stayed.filter(({ old, item }) => test(old, item)).map(({ item }) => item);
+    inBoth.filter(({ old, item }) => test(old, item)).map(({ item }) => item);
   return {
     added: [...after.values()].filter(({ id }) => !before.has(id)),
-    removed: gone.filter(({ id }) => !left.has(id)),
-    carriedOver: gone.filter(({ id }) => left.has(id)),
+    removed: missing.filter(({ id }) => !movedAway.has(id)),
+    carriedOver: missing.filter(({ id }) => movedAway.has(id)),
     done: changed((old, item) => !isCompleted(old) && isCompleted(item)),
     reopened: changed((old, item) => isCompleted(old) && !isCompleted(item)),
     slipped: changed(

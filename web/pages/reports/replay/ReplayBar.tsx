@@ -165,20 +165,20 @@ const REST_MS = 120;
 
 /**
  * The thumb follows the pointer at once; the day changes when it rests or is
- * released.
+ * released. `unshown` are chosen positions that the page does not show yet.
  */
 const useScrubbing = (position: number, goTo: (position: number) => void) => {
   const [dragged, setDragged] = useState<number | null>(null);
   const [isReleased, setReleased] = useState(false);
-  const [known, setKnown] = useState(position);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [lastPosition, setLastPosition] = useState(position);
+  const [unshown, setUnshown] = useState<readonly number[]>([]);
   // The last chosen place stays while the page still shows earlier ones, so
   // that the next key continues from it. It gives way to any other place.
-  if (known !== position) {
-    setKnown(position);
-    const isChosen = chosen.includes(position);
-    const later = isChosen ? chosen.slice(chosen.indexOf(position) + 1) : [];
-    setChosen(later);
+  if (lastPosition !== position) {
+    setLastPosition(position);
+    const index = unshown.indexOf(position);
+    const later = index < 0 ? [] : unshown.slice(index + 1);
+    setUnshown(later);
     if (isReleased && later.length === 0) setDragged(null);
   }
   if (dragged === position) setDragged(null);
@@ -196,7 +196,7 @@ const useScrubbing = (position: number, goTo: (position: number) => void) => {
       },
       onChangeCommitted: (_event: unknown, value: number) => {
         setReleased(true);
-        setChosen((before) => [...before, value]);
+        setUnshown((before) => [...before, value]);
         goTo(value);
       },
     },

@@ -32,8 +32,8 @@ export const replayKeyOf = (
   if (key === ' ') return shiftKey ? null : { type: 'toggle' };
   const arrow = ARROWS[key];
   if (arrow === undefined) return null;
-  const on = direction === 'rtl' ? -arrow : arrow;
-  return { type: 'step', days: on * (shiftKey ? DAYS_PER_WEEK : 1) };
+  const forward = direction === 'rtl' ? -arrow : arrow;
+  return { type: 'step', days: forward * (shiftKey ? DAYS_PER_WEEK : 1) };
 };
 
 const isForOthers = (stroke: KeyStroke): boolean =>

@@ -14,7 +14,7 @@ const SHOWN = 50;
 export const ReviewLists = ({ review }: { review: Review }) => {
   const t = useMessages();
   const personOf = usePersonOf();
-  const by = ({ actorId, actorDisplayName }: Listed) =>
+  const actorName = ({ actorId, actorDisplayName }: Listed) =>
     personOf({
       userId: actorId,
       displayName: actorDisplayName,
@@ -23,7 +23,7 @@ export const ReviewLists = ({ review }: { review: Review }) => {
   const reason = (item: Review['added'][number]) =>
     t('review.reason', {
       reason: t(`why.group.${item.change}`),
-      person: by(item),
+      person: actorName(item),
     });
   return (
     <div className="review-lists">
@@ -37,7 +37,7 @@ export const ReviewLists = ({ review }: { review: Review }) => {
       <List
         title={t('review.completed')}
         items={review.completed}
-        noteOf={(item) => by(item)}
+        noteOf={(item) => actorName(item)}
       />
       <List
         title={t('review.slipped')}
@@ -49,7 +49,7 @@ export const ReviewLists = ({ review }: { review: Review }) => {
         title={t('review.dropped')}
         items={review.dropped}
         noteOf={reason}
-        isGone={({ change }) => LEFT.has(change)}
+        isGone={({ change }) => REMOVALS.has(change)}
       />
     </div>
   );
@@ -58,7 +58,7 @@ export const ReviewLists = ({ review }: { review: Review }) => {
 type Listed = Review['completed'][number];
 
 /** Changes after which the project has no such item to open. */
-const LEFT: ReadonlySet<string> = new Set(['Deleted', 'MovedAway']);
+const REMOVALS: ReadonlySet<string> = new Set(['Deleted', 'MovedAway']);
 
 type ListProps<T extends Listed> = Readonly<{
   title: string;
