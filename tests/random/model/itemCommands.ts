@@ -96,9 +96,9 @@ const newItem = (
 };
 
 /** Changes an item's fields (L36 to L38). */
-export const describe = async (
+export const edit = async (
   turn: Turn,
-  command: CommandOf<'describe'>,
+  command: CommandOf<'edit'>,
 ): Promise<void> => {
   const { team } = turn;
   const id = wantedItem(team, command.item);
@@ -131,7 +131,7 @@ const write = (item: ModelItem, changes: Partial<Content>): void => {
 
 const changesFrom = (
   { team, other }: Turn,
-  { text, goals, startDate, links, patterns }: CommandOf<'describe'>,
+  { text, goals, startDate, links, patterns }: CommandOf<'edit'>,
   kind: ModelItem['kind'],
 ): Partial<Content> => {
   const ids = [...wantedLinks(team), ...wantedLinks(other).slice(0, 2), 'none'];
@@ -206,9 +206,9 @@ export const toggle = (
   record(turn, project, item, { change, from, to: item.place });
 };
 
-export const remove = async (
+export const deleteItem = async (
   turn: Turn,
-  { item: n }: CommandOf<'remove'>,
+  { item: n }: CommandOf<'deleteItem'>,
 ): Promise<void> => {
   const { team } = turn;
   const id = wantedItem(team, n);

@@ -9,6 +9,7 @@ import type { World } from './world.ts';
 
 const HOUR = 3_600_000;
 
+/** Sends a command and compares the answer with the model. */
 type Player<C> = (turn: Turn, command: C) => Promise<void>;
 type Players = {
   readonly [Name in Command['kind']]: Player<
@@ -28,16 +29,16 @@ const withProjectCheck =
 
 const PLAYERS: Players = {
   create: items.create,
-  describe: items.describe,
+  edit: items.edit,
   complete: items.complete,
-  remove: items.remove,
+  deleteItem: items.deleteItem,
   move: plan.move,
   reorder: plan.reorder,
   bulk: plan.bulk,
   start: withProjectCheck(projects.start),
   revise: withProjectCheck(projects.revise),
   choose: withProjectCheck(projects.choose),
-  drop: withProjectCheck(projects.deleteProject),
+  deleteProject: withProjectCheck(projects.deleteProject),
   zone: projects.changeTimeZone,
   wait: async ({ world }, { hours }) => {
     world.server.clock.advance(hours * HOUR);
@@ -51,7 +52,7 @@ const PLAYERS: Players = {
   search: queries.search,
   chart: queries.chart,
   history: queries.history,
-  recall: queries.recall,
+  asOf: queries.projectAsOf,
 };
 
 export type Failure = Readonly<{ index: number; cause: unknown }>;

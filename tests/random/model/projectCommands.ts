@@ -241,7 +241,7 @@ export const choose = async (
  */
 export const deleteProject = async (
   turn: Turn,
-  { project: n, to: m }: CommandOf<'drop'>,
+  { project: n, to: m }: CommandOf<'deleteProject'>,
 ): Promise<void> => {
   const { team, world } = turn;
   const id = wantedProject(team, n);

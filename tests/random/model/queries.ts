@@ -281,9 +281,9 @@ export const history = async (
 };
 
 /** A query as of an instant returns what was shown at that instant. */
-export const recall = async (
+export const projectAsOf = async (
   { world }: Pick<Turn, 'world'>,
-  { record: n }: CommandOf<'recall'>,
+  { record: n }: CommandOf<'asOf'>,
 ): Promise<void> => {
   const record = pick(world.records, n);
   if (record === undefined) return;

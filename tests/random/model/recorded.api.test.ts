@@ -32,7 +32,8 @@ const DATED = ([0, 1] as const).map((team): Step => {
 });
 
 /** A deleted project has no charts. */
-const isComparable = ({ command: { kind } }: Step): boolean => kind !== 'drop';
+const isComparable = ({ command: { kind } }: Step): boolean =>
+  kind !== 'deleteProject';
 
 /** A start date for each team, and then random commands. */
 const randomSteps = (): readonly Step[] => {

@@ -69,7 +69,7 @@ const commands = {
     ),
     assignment: fc.option(assignments, { freq: 4 }),
   }),
-  describe: kind('describe', {
+  edit: kind('edit', {
     item: selector,
     text: fc.option(texts),
     goals: fc.option(fc.array(texts, { maxLength: 2 })),
@@ -103,7 +103,7 @@ const commands = {
     what: fc.constantFrom('Assign', 'Assign', 'Complete', 'Reopen', 'Delete'),
     assignment: assignments,
   }),
-  remove: kind('remove', { item: selector }),
+  deleteItem: kind('deleteItem', { item: selector }),
   start: kind('start', {
     text: texts,
     /** 0 and 1 carry nothing over. */
@@ -122,7 +122,7 @@ const commands = {
     oddStart: fc.integer({ min: 0, max: 19 }).map((n) => ODD_STARTS[n] ?? null),
   }),
   choose: kind('choose', { project: selector }),
-  drop: kind('drop', {
+  deleteProject: kind('deleteProject', {
     project: selector,
     /** Every third value deletes the items too. */
     to: selector,
@@ -192,7 +192,8 @@ const commands = {
     item: fc.option(selector),
     limit: fc.integer({ min: 1, max: 40 }),
   }),
-  recall: kind('recall', { record: selector }),
+  /** Selects an earlier query, which is repeated as of its instant. */
+  asOf: kind('asOf', { record: selector }),
 };
 
 type Commands = typeof commands;
@@ -204,16 +205,16 @@ export type Command = CommandOf<Kinds>;
 /** How often each kind of command is drawn. */
 const WEIGHTS: Readonly<Record<Kinds, number>> = {
   create: 22,
-  describe: 6,
+  edit: 6,
   move: 14,
   reorder: 16,
   complete: 10,
   bulk: 6,
-  remove: 3,
+  deleteItem: 3,
   start: 3,
   revise: 6,
   choose: 2,
-  drop: 3,
+  deleteProject: 3,
   zone: 1,
   wait: 5,
   otherTeam: 4,
@@ -221,7 +222,7 @@ const WEIGHTS: Readonly<Record<Kinds, number>> = {
   search: 2,
   chart: 5,
   history: 3,
-  recall: 5,
+  asOf: 5,
 };
 
 /** A command and its sender; `twice` sends it again under the same key. */
