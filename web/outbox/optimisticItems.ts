@@ -41,7 +41,7 @@ export type Pending = Readonly<{
     | Readonly<{ kind: 'Restore'; before: Items }>;
   ids: readonly string[];
   /** Completion time (ISO), until the server answers with its own (Q59). */
-  at: string;
+  completedAt: string;
   /** The item that is added. */
   draft?: Item;
 }>;
@@ -52,8 +52,8 @@ export const pendingOf = (
   teamId: string,
 ): Pending => {
   const ids = before.map(({ id }) => id);
-  const at = new Date(givenAt).toISOString();
-  if (command.kind !== 'Add') return { command, ids, at };
+  const time = new Date(givenAt).toISOString();
+  if (command.kind !== 'Add') return { command, ids, completedAt: time };
   const [temporaryId = ''] = ids;
   const { itemType, description } = command;
   const draft = draftItem({
@@ -62,9 +62,9 @@ export const pendingOf = (
     teamId,
     itemType,
     description,
-    createdAt: at,
+    createdAt: time,
   });
-  return { command, ids, at, draft };
+  return { command, ids, completedAt: time, draft };
 };
 
 /**
@@ -80,7 +80,7 @@ export const optimisticItems = (
 
 const withPending = (
   items: Items,
-  { command, ids, at, draft }: Pending,
+  { command, ids, completedAt, draft }: Pending,
   idOf: IdOf,
 ): Items => {
   const currentIds = ids.map(idOf);
@@ -94,11 +94,11 @@ const withPending = (
     case 'Move':
       return moveItem(items, id, withNeighbors(command.move, idOf));
     case 'Toggle':
-      return completeItem(items, id, command.markComplete ? at : null);
+      return completeItem(items, id, command.markComplete ? completedAt : null);
     case 'Delete':
       return removeItem(items, id);
     case 'Bulk':
-      return changeAll(items, currentIds, command.change, at);
+      return changeAll(items, currentIds, command.change, completedAt);
     case 'Revise':
       return reviseItem(items, id, command.changes);
     case 'Restore':
@@ -148,13 +148,13 @@ const changeAll = (
   items: Items,
   ids: readonly string[],
   change: BulkChange,
-  at: string,
+  completedAt: string,
 ): Items => {
   switch (change.command) {
     case 'Assign':
       return assignAll(items, ids, change.newAssignment);
     case 'Complete':
-      return ids.reduce((all, id) => completeItem(all, id, at), items);
+      return ids.reduce((all, id) => completeItem(all, id, completedAt), items);
     case 'Reopen':
       return ids.reduce((all, id) => completeItem(all, id, null), items);
     case 'Delete':

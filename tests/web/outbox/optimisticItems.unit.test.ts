@@ -23,12 +23,12 @@ const toServer = (id: string) => (id === 'temporary-1' ? 'item-9' : id);
 const completing = (id = 'a'): Pending => ({
   command: { kind: 'Toggle', markComplete: true },
   ids: [id],
-  at: DONE,
+  completedAt: DONE,
 });
 const renaming = (description: string): Pending => ({
   command: { kind: 'Revise', changes: { description } },
   ids: ['a'],
-  at: '',
+  completedAt: '',
 });
 const adding = pendingOf(
   {
@@ -100,7 +100,7 @@ describe('Pending commands', () => {
     const back: Pending = {
       command: { kind: 'Restore', before: before ? [before] : [] },
       ids: ['a'],
-      at: '',
+      completedAt: '',
     };
     const items = optimisticItems(now, [back], asIs);
     expect(shown(items)).toMatchObject({
@@ -131,7 +131,7 @@ describe('A confirmed command', () => {
         move: { orderUpdate: { leftNeighborId: 'b', rightNeighborId: null } },
       },
       ids: ['a'],
-      at: '',
+      completedAt: '',
     };
     const answer = plainAnswer({
       newSortKey: 14,
@@ -145,7 +145,7 @@ describe('A confirmed command', () => {
     const pending: Pending = {
       command: { kind: 'Bulk', change: { command: 'Complete' } },
       ids: ['a', 'b'],
-      at: DONE,
+      completedAt: DONE,
     };
     const answer = { ...plainAnswer({}), refused: new Set(['b']) };
     const items = confirmedItems(saved, pending, answer, asIs);
@@ -189,7 +189,7 @@ describe('An item added here', () => {
     const moving: Pending = {
       command: { kind: 'Move', move: { orderUpdate } },
       ids: ['a'],
-      at: '',
+      completedAt: '',
     };
     const items = optimisticItems(confirmed(), [moving], toServer);
     const [item, neighbor] = ['a', 'item-9'].map((id) => shown(items, id));
@@ -216,7 +216,7 @@ describe('A change of many items', () => {
   ) =>
     optimisticItems(
       items,
-      [{ command: { kind: 'Bulk', change }, ids, at: DONE }],
+      [{ command: { kind: 'Bulk', change }, ids, completedAt: DONE }],
       asIs,
     );
   const toWeek = (index: number): BulkChange => ({

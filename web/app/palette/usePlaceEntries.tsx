@@ -25,11 +25,7 @@ export const usePlaceEntries = (
 ): Readonly<{ places: readonly Entry[]; whyNot: string }> => {
   const t = useMessages();
   const project = useActiveProject() ?? NO_PROJECT;
-  const { all, at: destinationAt } = useDestinations(
-    project,
-    NO_ITEMS,
-    NO_ITEMS,
-  );
+  const { all, forPlace } = useDestinations(project, NO_ITEMS, NO_ITEMS);
   const readPlace = useTypedPlace(project);
   const explainWhyNot = useUnplannableReason(project);
   const action = pageActions.find(
@@ -41,7 +37,7 @@ export const usePlaceEntries = (
   const command = t('item.moveTo');
   const placeNamed = (name: string) => {
     const typed = readPlace(name);
-    return typed?.kind === 'inside' ? destinationAt(typed) : null;
+    return typed?.kind === 'inside' ? forPlace(typed) : null;
   };
   const found = placesFor(text, { all, placeNamed, command });
   return {

@@ -22,7 +22,7 @@ type Props = Readonly<{
 const MAX_LENGTH = 100;
 
 /** A large team has hundreds of people, whom nobody looks through. */
-const AT_ONCE = 50;
+const MAX_OPTIONS = 50;
 
 /** A menu of assignees, searchable by parts of their name or address. */
 export const AssignMenu = (props: Props) => {
@@ -30,13 +30,14 @@ export const AssignMenu = (props: Props) => {
   const t = useMessages();
   const [text, setText] = useState('');
   const isCurrent = ({ userId }: Assignee) => userId === assignee;
-  const found = matchingPeople(useAssignees(assignee), text);
-  const options = found.filter(
-    ({ userId }, index) => index < AT_ONCE || userId === null,
+  const matches = matchingPeople(useAssignees(assignee), text);
+  const options = matches.filter(
+    ({ userId }, index) => index < MAX_OPTIONS || userId === null,
   );
-  const left = found.length - options.length;
-  const more = left > 0 ? t('item.assignee.more', { count: left }) : null;
-  const note = found.length === 0 ? t('item.assignee.none') : more;
+  const hiddenCount = matches.length - options.length;
+  const more =
+    hiddenCount > 0 ? t('item.assignee.more', { count: hiddenCount }) : null;
+  const note = matches.length === 0 ? t('item.assignee.none') : more;
   return (
     <PickerMenu
       {...{ label, anchor, text, setText, options, onClose }}

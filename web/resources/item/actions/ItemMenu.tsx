@@ -43,7 +43,7 @@ export const ItemMenu = (props: Props) => {
       anchor={anchor}
       onClose={onClose}
     >
-      {[...ownEntries(props, t), ...placeEntries(props, t)].map(
+      {[...openAndStepEntries(props, t), ...placeEntries(props, t)].map(
         ({ label, act }) => (
           <MenuItem key={label} onClick={choose(act)}>
             {label}
@@ -62,7 +62,7 @@ export const ItemMenu = (props: Props) => {
 };
 
 /** Open, and move by one position, if the page offers that. */
-const ownEntries = (
+const openAndStepEntries = (
   { item, onOpen, stepBy, onMove }: Props,
   t: Translate,
 ): Entry[] => {

@@ -4,13 +4,20 @@ import { isBlank, withPlainDigits } from '#api/contract/values.ts';
 const MAX_LINES = 200;
 
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
-/** Word writes bullets in its symbol font, or an `o` and a tab. */
+/**
+ * `- ` or `• ` before an entry, `・` also without a space. Word writes bullets in
+ * its symbol font, or an `o` and a tab.
+ */
 const BULLET =
   /^(?:([-*+–—•‣◦▪▫●○■□·∙⁃➢➤►▶▸❖◆◇→⇒\uf0a7\uf0b7\uf0d8\uf076]|o(?=\t))(?:\s+|$)|([・･])\s*)/u;
+/** `1. `, `(1) `, `（１）`, `１、` or `①`. */
 const NUMBER =
   /^(?:\(?(\p{Nd}{1,3})[.)](?:\s+|$)|[（]?(\p{Nd}{1,3})[．）、]\s*|([①-⑳])\s*)/u;
+/** `a. ` or `(a) `. */
 const LETTER = /^\(?([a-z])[.)]\s+/i;
+/** `[ ] `, `[x] ` or `☑ `. */
 const CHECK_BOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔✗✘✅❌⬜🔲🔳❏❑]\ufe0f?)(?:\s+|$)/u;
+/** The start of `5 %`, `$5` or `~5`. */
 const FIGURE = /^[\p{Sc}~≈±.,]*\p{N}/u;
 /** A horizontal line, or the underline of a heading. */
 const RULE = /^[-–—*_=]+$/;
@@ -28,9 +35,9 @@ type Line = Readonly<{
  */
 export const pastedItems = (text: string): readonly string[] | null => {
   const lines = text.split(LINE_BREAK).map(lineOf);
-  const shown = lines.filter((line) => !isBlank(line.text));
-  const isMark = bulletsIn(shown);
-  const counter = counterOf(shown);
+  const nonBlank = lines.filter((line) => !isBlank(line.text));
+  const isMark = bulletsIn(nonBlank);
+  const counter = counterOf(nonBlank);
   const items = lines
     .map(({ text: line, bullet, afterBullet }) => {
       if (bullet !== undefined && isMark(bullet)) return afterBullet;
@@ -104,8 +111,8 @@ const isNumberedList = (lines: readonly Line[]): boolean => {
 /** The number that a line begins with; null if there is none. */
 const numberOf = (text: string): number | null => {
   const [, ascii, wide, circled] = NUMBER.exec(text) ?? [];
-  const found = ascii ?? wide ?? circled;
-  return found === undefined
+  const digits = ascii ?? wide ?? circled;
+  return digits === undefined
     ? null
-    : Number(withPlainDigits(found.normalize('NFKC')));
+    : Number(withPlainDigits(digits.normalize('NFKC')));
 };

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import type { RefObject } from 'react';
 import {
-  among,
+  restrictedTo,
   NOTHING,
   rangedTo,
   steppedTo,
@@ -72,7 +72,7 @@ export const createSelecting = (
     },
     /** Removes keys that the page no longer has. */
     restrictTo: (existing: ReadonlySet<string>): void => {
-      update(among(selection, existing));
+      update(restrictedTo(selection, existing));
     },
   };
 };

@@ -72,7 +72,7 @@ export const withAll = (
 });
 
 /** Removes keys that are gone; returns the same object if none are. */
-export const among = (
+export const restrictedTo = (
   selection: Selection,
   existing: ReadonlySet<string>,
 ): Selection => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useMentionedItems } from '../../mention/useMentionedItems.ts';
-import { renderedMarkdown, withTitleApart } from './renderedMarkdown.ts';
+import { renderedMarkdown } from './renderedMarkdown.ts';
+import { withTitleApart } from './titleApart.ts';
 import './markdown.css';
 
 /** Rendered Markdown, without the writer's HTML or external content. */

@@ -1,7 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { StateInline, Token } from 'markdown-it';
 import { MENTION } from '#api/contract/mentionValues.ts';
-import { titleOf } from '#api/contract/values.ts';
 
 const ALLOWED_SCHEMES: readonly string[] = ['http', 'https', 'mailto'];
 /** An item's own headings start at level 3, below the panel's heading. */
@@ -75,14 +74,22 @@ export type Mentionable = Readonly<{
 const { escapeHtml } = renderer.utils;
 
 /** The text of a mention, and its link. */
-type Shown = Readonly<{ title: string; link?: ShownItem & { id: string } }>;
+type ShownMention = Readonly<{
+  title: string;
+  link?: ShownItem & { id: string };
+}>;
 
-type Found = readonly [match: string, sign: string, label: string, id: string];
+type MentionMatch = readonly [
+  match: string,
+  sign: string,
+  label: string,
+  id: string,
+];
 
 const shownOf = (
   { nameOf, itemOf }: Mentionable,
-  [, sign, , id]: Found,
-): Shown | null => {
+  [, sign, , id]: MentionMatch,
+): ShownMention | null => {
   if (sign === '#') {
     const item = itemOf?.(id) ?? null;
     return item && { title: item.title, link: { ...item, id } };
@@ -96,7 +103,7 @@ const MENTION_HERE = new RegExp(MENTION, 'uy');
 /** `@[Name](userId)` and `#[Title](itemId)`, in texts that can mention them. */
 renderer.inline.ruler.before('link', 'mention', (state, silent) => {
   MENTION_HERE.lastIndex = state.pos;
-  const found = MENTION_HERE.exec(state.src) as Found | null;
+  const found = MENTION_HERE.exec(state.src) as MentionMatch | null;
   if (found === null) return false;
   const [match, sign] = found;
   const env = state.env as Mentionable;
@@ -108,7 +115,7 @@ renderer.inline.ruler.before('link', 'mention', (state, silent) => {
 
 const pushMention = (
   state: StateInline,
-  found: Found,
+  found: MentionMatch,
   env: Mentionable,
 ): void => {
   const [, sign, label] = found;
@@ -122,7 +129,7 @@ const pushMention = (
 
 renderer.renderer.rules['mention'] = (tokens, index) => {
   const { content, meta } = tokens[index] as Token;
-  const { link } = meta as Shown;
+  const { link } = meta as ShownMention;
   const text = escapeHtml(content);
   if (link === undefined) return `<span class="mention">${text}</span>`;
   const { path, linkId, id } = link;
@@ -147,43 +154,6 @@ renderer.renderer.rules.image = (tokens, index, options, env) => {
   );
   const shown = text === '' ? source : escapeHtml(text);
   return `<a href="${source}" ${LINK_ATTRIBUTES}>${shown}</a>`;
-};
-
-const ENTRY = /^(?:[-*+]\s|>|\d{1,9}[.)]\s)/;
-const OTHER_BLOCK = /^(?:#{1,6}\s|\||~~~|```|\[[^\]]*\]:)/;
-const INDENTED = /^\s/;
-/** The line below a heading or the head of a table, or an empty one. */
-const UNDERLINE = /^(?:=+\s*|[-:|\s]*)$/;
-
-/** Whether Markdown separates a line from the next one, or needs both. */
-const isApart = (line: string, next: string): boolean =>
-  UNDERLINE.test(next) ||
-  OTHER_BLOCK.test(line) ||
-  (ENTRY.test(line) &&
-    [ENTRY, OTHER_BLOCK, INDENTED].some((block) => block.test(next)));
-
-const ADDRESS = /:\/\/|www\.|@/i;
-const INLINE_MARKS = /[*_~`\\]/g;
-const FENCE = /^(?:```|~~~)/;
-const BLOCK_MARK = /^[-+>#]|(?<=^\d{1,9})[.)]/;
-
-/** A line whose title keeps all signs, such as `2*3`, with these escaped. */
-const literalTitle = (line: string): string => {
-  if (FENCE.test(line) || titleOf(line) !== line.trim()) return line;
-  // Escaped signs would end an address.
-  const escaped = ADDRESS.test(line)
-    ? line
-    : line.replace(INLINE_MARKS, String.raw`\$&`);
-  return escaped.replace(BLOCK_MARK, String.raw`\$&`);
-};
-
-/** Makes the first line a paragraph of its own, as it is an item's title. */
-export const withTitleApart = (markdown: string): string => {
-  const [line = '', ...rest] = markdown.trimStart().split('\n');
-  const title = literalTitle(line);
-  const [next = ''] = rest;
-  if (!isApart(title, next)) return [title, '', ...rest].join('\n');
-  return title === line ? markdown : [title, ...rest].join('\n');
 };
 
 /**

@@ -16,10 +16,10 @@ export const onlyAssigneeIn = (
   text: string,
   context: Pick<FilterContext, 'userId' | 'people'>,
 ): string | null => {
-  const named = parseQuery(text)
+  const userIds = parseQuery(text)
     .filter(isAssignee)
     .flatMap(({ value }) => findAssignees(value, context) ?? []);
-  const [only = null, ...others] = new Set(named);
+  const [only = null, ...others] = new Set(userIds);
   return others.length > 0 ? null : only;
 };
 

@@ -8,13 +8,13 @@ import type { Filterable, FilterContext } from '#api/contract/itemFilter.ts';
 import { searchableStarts } from '#api/contract/values.ts';
 import { isCompleted, placementOf } from '../store/placement.ts';
 
-const texts = new WeakMap<Item, readonly string[]>();
+const cachedWords = new WeakMap<Item, readonly string[]>();
 
 /** Cached for each state of an item, as each typed letter checks all items. */
 const wordsIn = (item: Item): readonly string[] => {
-  const known = texts.get(item) ?? searchableStarts(item.description);
-  texts.set(item, known);
-  return known;
+  const words = cachedWords.get(item) ?? searchableStarts(item.description);
+  cachedWords.set(item, words);
+  return words;
 };
 
 /** An item's properties for filters; deleted labels are ignored. */
@@ -45,11 +45,11 @@ export const filteredItems = (
   const terms = parseQuery(text);
   if (terms.length === 0) return items;
   const filter = resolveFilter(terms, context);
-  const known = new Set(context.labels.map(({ id }) => id));
+  const labelIds = new Set(context.labels.map(({ id }) => id));
   return items.filter((item) =>
     matchesFilter(
       filter,
-      toFilterable(item, (id) => known.has(id)),
+      toFilterable(item, (id) => labelIds.has(id)),
     ),
   );
 };

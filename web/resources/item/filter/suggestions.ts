@@ -23,7 +23,8 @@ export type Suggestion = Readonly<{
   color?: string;
 }>;
 
-type Named = Readonly<{ names: string; suggestion: Suggestion }>;
+/** A suggestion, and the words by which it is found. */
+type Findable = Readonly<{ words: string; suggestion: Suggestion }>;
 
 const suggestion = (
   key: Term['key'],
@@ -43,17 +44,17 @@ const KINDS = [
 ] as const;
 
 /** Every condition, with the words by which it is found. */
-const allOf = ({ people, labels }: FilterContext): readonly Named[] => [
-  named(suggestion('assignee', 'me', 'filter.assignee.me')),
-  named(suggestion('assignee', 'none', 'filter.assignee.none')),
+const allOf = ({ people, labels }: FilterContext): readonly Findable[] => [
+  findable(suggestion('assignee', 'me', 'filter.assignee.me')),
+  findable(suggestion('assignee', 'none', 'filter.assignee.none')),
   ...people.map((person) =>
-    named(
+    findable(
       suggestion('assignee', assigneeValue(person, people), null),
       `${person.displayName ?? ''} ${person.emailAddress}`,
     ),
   ),
   ...labels.map(({ name, ...label }) =>
-    named(
+    findable(
       suggestion(
         'label',
         name,
@@ -63,16 +64,18 @@ const allOf = ({ people, labels }: FilterContext): readonly Named[] => [
     ),
   ),
   ...(labels.length > 0
-    ? [named(suggestion('label', 'none', 'filter.label.none'))]
+    ? [findable(suggestion('label', 'none', 'filter.label.none'))]
     : []),
-  ...KINDS.map(([value, meaning]) => named(suggestion('kind', value, meaning))),
+  ...KINDS.map(([value, meaning]) =>
+    findable(suggestion('kind', value, meaning)),
+  ),
   ...STATES.map((state) =>
-    named(suggestion('is', state, `filter.is.${state}`)),
+    findable(suggestion('is', state, `filter.is.${state}`)),
   ),
 ];
 
-const named = (suggested: Suggestion, more = ''): Named => ({
-  names: `${suggested.term.key ?? ''} ${suggested.term.value} ${more}`,
+const findable = (suggested: Suggestion, more = ''): Findable => ({
+  words: `${suggested.term.key ?? ''} ${suggested.term.value} ${more}`,
   suggestion: suggested,
 });
 
@@ -92,31 +95,32 @@ export const suggestionsFor = (
   caret: number,
   context: FilterContext,
 ): readonly Suggestion[] => {
-  const at = termAt(text, caret);
-  if (at === null) return limitPerKind(allOf(context).map(shown));
+  const current = termAt(text, caret);
+  if (current === null) return limitPerKey(allOf(context).map(shown));
   const all = allOf(context).filter(
-    ({ suggestion: { term } }) => at.key === null || term.key === at.key,
+    ({ suggestion: { term } }) =>
+      current.key === null || term.key === current.key,
   );
-  const wanted = `${at.key ?? ''} ${at.value}`;
-  const found = matchingByName(all, ({ names }) => names, wanted).map(shown);
+  const typed = `${current.key ?? ''} ${current.value}`;
+  const matches = matchingByName(all, ({ words }) => words, typed).map(shown);
   // The term is already complete.
-  const isDone = found.length === 1 && isSame(found[0]?.term, at);
-  return isDone ? [] : found.slice(0, MAX_SUGGESTIONS);
+  const isDone = matches.length === 1 && isSame(matches[0]?.term, current);
+  return isDone ? [] : matches.slice(0, MAX_SUGGESTIONS);
 };
 
-const shown = (entry: Named): Suggestion => entry.suggestion;
+const shown = (entry: Findable): Suggestion => entry.suggestion;
 
 const isSame = (a: Term | undefined, b: Term): boolean =>
   a?.key === b.key && a.value.toLowerCase() === b.value.toLowerCase();
 
-const FEW = 4;
+const MAX_PER_KEY = 4;
 
-const limitPerKind = (all: readonly Suggestion[]): readonly Suggestion[] => {
+const limitPerKey = (all: readonly Suggestion[]): readonly Suggestion[] => {
   const counts = new Map<Term['key'], number>();
   return all.filter(({ term: { key } }) => {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count <= FEW || key === 'is';
+    return count <= MAX_PER_KEY || key === 'is';
   });
 };
 
@@ -126,14 +130,14 @@ export const withSuggestion = (
   caret: number,
   { term }: Suggestion,
 ): Readonly<{ text: string; caret: number }> => {
-  const at = termAt(text, caret);
-  const from = at?.from ?? caret;
+  const current = termAt(text, caret);
+  const from = current?.from ?? caret;
   const before = text.slice(0, from);
   const space = before === '' || /\s$/u.test(before) ? '' : ' ';
-  const printed = printTerm({ ...term, negated: at?.negated === true });
+  const printed = printTerm({ ...term, negated: current?.negated === true });
   const head = `${before}${space}${printed} `;
   return {
-    text: head + text.slice(at?.to ?? caret).trimStart(),
+    text: head + text.slice(current?.to ?? caret).trimStart(),
     caret: head.length,
   };
 };

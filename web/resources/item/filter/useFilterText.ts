@@ -23,17 +23,17 @@ export const useFilterText = (): FilterText => {
   const [search, setSearch] = useSearch();
   const inAddress = search.get(FILTER_PARAMETER) ?? '';
   const [text, setText] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
+  const [lastInAddress, setLastInAddress] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
-  if (known !== inAddress) {
-    setKnown(inAddress);
+  if (lastInAddress !== inAddress) {
+    setLastInAddress(inAddress);
     // Changed from outside: by going back, or by a saved view.
     if (inAddress !== written) {
       setWritten(inAddress);
       setText(inAddress);
     }
   }
-  const wanted = text.trim();
+  const trimmed = text.trim();
   const write = useCallback(
     (filter: string) => {
       setWritten(filter);
@@ -50,10 +50,10 @@ export const useFilterText = (): FilterText => {
   );
 
   useEffect(() => {
-    if (wanted === inAddress) return undefined;
-    const timer = setTimeout(() => write(wanted), REST_MS);
+    if (trimmed === inAddress) return undefined;
+    const timer = setTimeout(() => write(trimmed), REST_MS);
     return () => clearTimeout(timer);
-  }, [wanted, inAddress, write]);
+  }, [trimmed, inAddress, write]);
 
   return useMemo(() => ({ text, setText, choose }), [text, choose]);
 };

@@ -52,7 +52,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     text: filterText.text,
     context,
   });
-  const seen = useFirstScreen(address.tab);
+  const firstScreen = useFirstScreen(address.tab);
   const { active, completed, todayIndex } = list;
   const { span, scope, tab, filter = '' } = address;
   const [opened, markedId] = useOpenItem(
@@ -132,8 +132,8 @@ export const ItemLists = ({ project, address, openId }: Props) => {
           <ListState list={list}>
             <DragAndDrop>
               <ItemRows
-                items={seen.rows(active.items)}
-                seenFirst={seen.count()}
+                items={firstScreen.rows(active.items)}
+                seenFirst={firstScreen.count()}
                 label={t('items.active')}
                 {...inBoth}
                 onReorder={list.reorder}
@@ -143,8 +143,11 @@ export const ItemLists = ({ project, address, openId }: Props) => {
                 <section id="completed-items" aria-labelledby="completed">
                   <h2 id="completed">{t('items.completed')}</h2>
                   <ItemRows
-                    items={seen.rows(completed.items, active.items.length)}
-                    seenFirst={seen.count(active.items.length)}
+                    items={firstScreen.rows(
+                      completed.items,
+                      active.items.length,
+                    )}
+                    seenFirst={firstScreen.count(active.items.length)}
                     label={t('items.completed')}
                     {...inBoth}
                   />

@@ -8,7 +8,7 @@ import { DRAGGED_ITEM, ItemRow } from './ItemRow.tsx';
 import type { DraggedItem, RowHandlers } from './ItemRow.tsx';
 import { listPath } from './model/path.ts';
 import type { ListAddress } from './model/path.ts';
-import { placesFor } from './model/reordering.ts';
+import { dropRangeOf } from './model/reordering.ts';
 
 type Props = Readonly<{
   items: readonly Item[];
@@ -109,7 +109,7 @@ const targetAt = (
     const { top, height } = row.getBoundingClientRect();
     return y > top + height / 2;
   }).length;
-  const { first, last } = placesFor(item, items);
+  const { first, last } = dropRangeOf(item, items);
   const position = Math.min(Math.max(above, first), last);
   const next = others[position];
   const before = others[position - 1];

@@ -87,10 +87,10 @@ const OtherProject = ({
   const commands = useItemCommands(project.id);
   const todayIndex = useTodayIndex(project);
   const recent = useRecentToggles();
-  const found = useFilteredItems(items, filter, useFilterContext(project));
+  const filtered = useFilteredItems(items, filter, useFilterContext(project));
   const { active, completed } = useMemo(
-    () => listed(found, filterOf(span, 'in-scope', todayIndex), tab, recent),
-    [found, span, todayIndex, tab, recent],
+    () => listed(filtered, filterOf(span, 'in-scope', todayIndex), tab, recent),
+    [filtered, span, todayIndex, tab, recent],
   );
   const rows = [...active, ...completed];
   return (

@@ -42,10 +42,10 @@ export const useItemList = (
   address: ListAddress,
   { text, context }: ListFilter,
 ) => {
-  const known = useProjectItems(project.id);
-  const { error, refetch, rowKey } = known;
-  const isPending = !useDeferredReady(!known.isPending);
-  const items = isPending ? NO_ITEMS : known.items;
+  const projectItems = useProjectItems(project.id);
+  const { error, refetch, rowKey } = projectItems;
+  const isPending = !useDeferredReady(!projectItems.isPending);
+  const items = isPending ? NO_ITEMS : projectItems.items;
   const shown = useFilteredItems(items, text, context);
   const commands = useItemCommands(project.id);
   const { find: findNow, all } = useOutbox(project.id);
@@ -148,13 +148,13 @@ const useReveal = (
   active: readonly Item[],
   showPage: (page: number) => void,
 ) => {
-  const [wanted, setWanted] = useState(0);
-  const [revealed, setRevealed] = useState(0);
+  const [requestCount, setRequestCount] = useState(0);
+  const [revealedCount, setRevealedCount] = useState(0);
   const index = active.findLastIndex(({ id }) => isTemporaryId(id));
   const id = active[index]?.id;
 
-  if (wanted !== revealed && id !== undefined) {
-    setRevealed(wanted);
+  if (requestCount !== revealedCount && id !== undefined) {
+    setRevealedCount(requestCount);
     showPage(Math.floor(index / PAGE_SIZE));
   }
   const scrollTo = useEffectEvent(() => {
@@ -165,7 +165,7 @@ const useReveal = (
   });
   useEffect(() => {
     scrollTo();
-  }, [revealed]);
+  }, [revealedCount]);
 
-  return () => setWanted((before) => before + 1);
+  return () => setRequestCount((before) => before + 1);
 };

@@ -45,7 +45,8 @@ export const DestinationPicker = (props: Props) => {
   const destinations = useDestinations(project, moving, items);
   const typed = useTypedPlace(project)(text);
   const whyNot = useUnplannableReason(project)(typed);
-  const destination = typed?.kind === 'inside' ? destinations.at(typed) : null;
+  const destination =
+    typed?.kind === 'inside' ? destinations.forPlace(typed) : null;
   const isUnderstood = destination !== null;
   const found = matchingDestinations(destinations.all, text, destination).map(
     (option) => ({
@@ -107,7 +108,11 @@ export const DestinationPicker = (props: Props) => {
           onPick={(index) => {
             const timeframe = { span: Span.Day, index };
             onPick(
-              destinations.at({ kind: 'inside', group: 'days', timeframe }),
+              destinations.forPlace({
+                kind: 'inside',
+                group: 'days',
+                timeframe,
+              }),
             );
           }}
         />

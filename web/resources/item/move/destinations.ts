@@ -49,14 +49,16 @@ export const destinationsOf = (
 ): readonly Destination[] => {
   const loads = loadsOf(items);
   const { durationInWeeks: weeks } = schedule;
-  const at = (group: DestinationGroup) => (timeframe: Timeframe | null) =>
+  const inGroup = (group: DestinationGroup) => (timeframe: Timeframe | null) =>
     destination(group, inScope(timeframe), schedule, loads);
   return [
-    ...upcomingTimeframes(todayIndex, weeks).map(at('soon')),
-    ...daysAhead(todayIndex, weeks).map(at('days')),
-    ...timeframes(Span.Week, weeks).map(at('weeks')),
-    ...timeframes(Span.Milestone, milestonesIn(weeks)).map(at('milestones')),
-    at('other')(null),
+    ...upcomingTimeframes(todayIndex, weeks).map(inGroup('soon')),
+    ...daysAhead(todayIndex, weeks).map(inGroup('days')),
+    ...timeframes(Span.Week, weeks).map(inGroup('weeks')),
+    ...timeframes(Span.Milestone, milestonesIn(weeks)).map(
+      inGroup('milestones'),
+    ),
+    inGroup('other')(null),
     destination('other', OUT_OF_SCOPE, schedule, loads),
   ];
 };
@@ -70,7 +72,7 @@ export const destinationAt = (
   destination(group, inScope(timeframe), schedule, loadsOf(items));
 
 /** The destinations for a text: first the one that it means, then matches. */
-export const matchingDestinations = <T extends Found>(
+export const matchingDestinations = <T extends Listed>(
   options: readonly T[],
   typed: string,
   meant: T | null,
@@ -82,7 +84,7 @@ export const matchingDestinations = <T extends Found>(
   return [listed, ...matches.filter((option) => option.key !== key)];
 };
 
-type Found = Readonly<{ key: string; label: string; detail: string }>;
+type Listed = Readonly<{ key: string; label: string; detail: string }>;
 
 /**
  * The destinations where each typed word begins a word of label or dates. Label

@@ -25,7 +25,7 @@ export type ShownDestination = Destination &
 type Destinations = Readonly<{
   all: readonly ShownDestination[];
   /** The destination of a typed or picked place. */
-  at: (place: PlanPlace) => ShownDestination;
+  forPlace: (place: PlanPlace) => ShownDestination;
 }>;
 
 /** The destinations of `moving`; their common place is current. */
@@ -54,7 +54,7 @@ export const useDestinations = (
     };
     return {
       all: destinationsOf(project, todayIndex, items).map(shown),
-      at: (place) => shown(destinationAt(place, project, items)),
+      forPlace: (place) => shown(destinationAt(place, project, items)),
     };
   }, [project, todayIndex, items, moving, t, dates]);
 };

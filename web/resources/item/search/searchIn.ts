@@ -62,11 +62,11 @@ export const merged = (
   cached: readonly FoundItem[],
   fromServer: readonly FoundItem[],
 ): readonly FoundItem[] => {
-  const known = new Set(cached.map(({ id }) => id));
-  return [...cached, ...fromServer.filter(({ id }) => !known.has(id))].slice(
-    0,
-    MAX_RESULTS,
-  );
+  const cachedIds = new Set(cached.map(({ id }) => id));
+  return [
+    ...cached,
+    ...fromServer.filter(({ id }) => !cachedIds.has(id)),
+  ].slice(0, MAX_RESULTS);
 };
 
 /**
@@ -105,8 +105,8 @@ const texts = new WeakMap<Item, Text>();
  * Cached for each state of an item, as each typed letter searches all items.
  */
 const textOf = (item: Item): Text => {
-  const known = texts.get(item);
-  if (known !== undefined) return known;
+  const cached = texts.get(item);
+  if (cached !== undefined) return cached;
   const text = {
     title: searched(titleOf(item)),
     beginnings: searchableStarts(item.description),

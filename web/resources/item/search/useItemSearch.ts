@@ -37,8 +37,8 @@ export const useItemSearch = (
     () => (isItemNumber(text) ? text.trim() : wordsOf(text).join(' ')),
     [text],
   );
-  const known = useKnownItems(projectId);
-  const cached = useMemo(() => searchIn(known, query), [known, query]);
+  const items = useKnownItems(projectId);
+  const cached = useMemo(() => searchIn(items, query), [items, query]);
   const { answer, hasFailed, retry } = useServerSearch(projectId, query);
   const found = useMemo(() => merged(cached, answer ?? NONE), [cached, answer]);
 

@@ -21,11 +21,11 @@ export const ResumedCommands = () => {
   useEffect(
     () =>
       checkRepeatedly(() => {
-        const found = projectsWithUnsent(userId);
-        setUnsent((known) =>
-          found.every((id) => known.has(id))
-            ? known
-            : new Set([...known, ...found]),
+        const projectIds = projectsWithUnsent(userId);
+        setUnsent((before) =>
+          projectIds.every((id) => before.has(id))
+            ? before
+            : new Set([...before, ...projectIds]),
         );
       }),
     [userId],

@@ -124,7 +124,7 @@ const nameOf = (items: readonly NewItem[]): ChangeName => {
 const withoutAdded = (id: string): Pending => ({
   command: { kind: 'Delete' },
   ids: [id],
-  at: '',
+  completedAt: '',
 });
 
 const messageOf = (error: unknown): string =>

@@ -50,7 +50,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
     item: Pick<Item, 'id' | 'description'>,
     sent: Promise<unknown>,
     /** Repeats a command that was not sent because somebody else was faster. */
-    retry?: (now: Item) => void,
+    retry?: (current: Item) => void,
   ): Promise<boolean> => {
     try {
       await sent;
@@ -58,9 +58,9 @@ export const createItemCommands = (dependencies: Dependencies) => {
     } catch (error) {
       if (error instanceof Discarded) return false;
       const isOutdated = error instanceof OutdatedCommand;
-      const now = isOutdated ? outbox.find(item.id) : undefined;
-      if (!retry || !now) notices.refused(item, error);
-      else notices.refused(item, error, () => retry(now));
+      const current = isOutdated ? outbox.find(item.id) : undefined;
+      if (!retry || !current) notices.refused(item, error);
+      else notices.refused(item, error, () => retry(current));
       return false;
     }
   };
@@ -71,8 +71,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
   /** Repeats a command each time it turns out to be outdated. */
   const retryOf =
     (command: ItemCommand) =>
-    (now: Item): void =>
-      void notifyOnFailure(now, send(now, command), retryOf(command));
+    (current: Item): void =>
+      void notifyOnFailure(current, send(current, command), retryOf(command));
 
   const revertOf = (
     before: Item,
@@ -86,9 +86,9 @@ export const createItemCommands = (dependencies: Dependencies) => {
 
   /** Moves an item back to its position, and completes it again if it was. */
   const moveBack = async (before: Item): Promise<void> => {
-    const now = outbox.find(before.id);
+    const current = outbox.find(before.id);
     const move = moveBackTo(before, outbox.all(), outbox.idOf(before.id));
-    const isReopened = isCompleted(before) && now && !isCompleted(now);
+    const isReopened = isCompleted(before) && current && !isCompleted(current);
     await Promise.all([
       send(before, { kind: 'Move', move }),
       isReopened && send(before, { kind: 'Toggle', markComplete: true }),
@@ -131,7 +131,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
      */
     move: (item: Item, move: Move): Promise<boolean> => {
       const { from, to, changesBucket } = destinationOf(item, move);
-      const isForOther =
+      const isReassignment =
         !changesBucket && from.assignedToUserId !== to.assignedToUserId;
       if (move.orderUpdate === undefined && sameAssignment(from, to)) {
         moving?.shows(item);
@@ -148,10 +148,10 @@ export const createItemCommands = (dependencies: Dependencies) => {
         outcome,
         revertOf(item, outcome, () => notifyOnFailure(item, moveBack(item))),
         (revert) =>
-          isForOther
+          isReassignment
             ? notices.assigned(item, to.assignedToUserId, revert)
             : notices.moved(item, changesBucket, revert),
-        { name: nameOf(isForOther ? 'Assigned' : 'Moved', item) },
+        { name: nameOf(isReassignment ? 'Assigned' : 'Moved', item) },
       );
       moving?.shows(item);
       void outcome.then(() => moving?.ends(item));
@@ -173,7 +173,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
         .updateItem({ id: outbox.idOf(id), itemType, changes, ...options })
         .then((item) => plainAnswer({ item }));
       const command = { kind: 'Revise', changes } as const;
-      await outbox.show({ command, ids: [id], at: '' }, sent);
+      await outbox.show({ command, ids: [id], completedAt: '' }, sent);
     },
 
     /**

@@ -23,9 +23,9 @@ export const createServerUndo = (
 
   /** The changes of the last commands on the items; null if one is unknown. */
   const changesOf = (ids: readonly string[]): ReadonlySet<string> | null => {
-    const known = ids.map((id) => outbox.lastChangeOf(id));
-    const changes = new Set(known.filter((id) => id !== undefined));
-    return known.includes(undefined) ? null : changes;
+    const changeIds = ids.map((id) => outbox.lastChangeOf(id));
+    const changes = new Set(changeIds.filter((id) => id !== undefined));
+    return changeIds.includes(undefined) ? null : changes;
   };
 
   /**
@@ -53,7 +53,7 @@ export const createServerUndo = (
       const isFirst = isOnline() && !outbox.hasUnconfirmed(ids);
       if (changes === null || !isFirst) return inverse();
       const command = { kind: 'Restore', before } as const;
-      return toOutcome(sendUndo({ command, ids, at: '' }, changes));
+      return toOutcome(sendUndo({ command, ids, completedAt: '' }, changes));
     };
   };
 };

@@ -18,7 +18,7 @@ const changed = (
 ) =>
   optimisticItems(
     items,
-    [{ command: { kind: 'Bulk', change }, ids, at: '' }],
+    [{ command: { kind: 'Bulk', change }, ids, completedAt: '' }],
     (id) => id,
   );
 const toWeek = (index: number): BulkChange => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSelecting } from '#web/resources/item/bulk/selecting.ts';
 import {
-  among,
+  restrictedTo,
   NOTHING,
   rangedTo,
   steppedTo,
@@ -58,9 +58,9 @@ describe('A selection', () => {
 
   it('drops items that no longer exist, and is otherwise unchanged', () => {
     const all = withAll(NOTHING, order);
-    expect(keysOf(among(all, new Set(['b', 'x'])))).toEqual(['b']);
-    expect(among(all, new Set(order))).toBe(all);
-    expect(among(all, new Set())).toBe(NOTHING);
+    expect(keysOf(restrictedTo(all, new Set(['b', 'x'])))).toEqual(['b']);
+    expect(restrictedTo(all, new Set(order))).toBe(all);
+    expect(restrictedTo(all, new Set())).toBe(NOTHING);
   });
 });
 

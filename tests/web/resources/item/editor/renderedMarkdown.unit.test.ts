@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testTakesNoLonger } from '#tests/support/alphabets.ts';
-import {
-  renderedMarkdown,
-  withTitleApart,
-} from '#web/resources/item/editor/renderedMarkdown.ts';
+import { renderedMarkdown } from '#web/resources/item/editor/renderedMarkdown.ts';
+import { withTitleApart } from '#web/resources/item/editor/titleApart.ts';
 
 describe('A text in Markdown', () => {
   testTakesNoLonger(

@@ -19,7 +19,7 @@ export const GoalsField = ({ edited }: { edited: EditedItem }) => {
         onChange={goals.setValue}
         nameOf={(n) => t('item.goals.row', { n })}
         placeholder={t('item.goals.add')}
-        most={MAX_GOALS}
+        maxRows={MAX_GOALS}
         maxLength={PROSE_CHARACTERS}
       />
     </FieldSection>

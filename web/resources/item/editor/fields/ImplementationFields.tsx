@@ -35,7 +35,7 @@ const MAX_NAME_LENGTH = 100;
 const ProjectPatternsField = ({ edited, items }: KindFieldsProps) => {
   const t = useMessages();
   const names = useItemField(edited, 'projectPatternIds');
-  const known = useMemo(() => namesIn(items), [items]);
+  const usedNames = useMemo(() => namesIn(items), [items]);
   return (
     <FieldSection
       title={t('item.projectPatterns')}
@@ -48,9 +48,9 @@ const ProjectPatternsField = ({ edited, items }: KindFieldsProps) => {
         onChange={names.setValue}
         nameOf={(n) => t('item.projectPatterns.row', { n })}
         placeholder={t('item.projectPatterns.add')}
-        most={MAX_PATTERNS}
+        maxRows={MAX_PATTERNS}
         maxLength={MAX_NAME_LENGTH}
-        suggestions={known.filter((name) => !names.value.includes(name))}
+        suggestions={usedNames.filter((name) => !names.value.includes(name))}
       />
     </FieldSection>
   );

@@ -43,24 +43,24 @@ export const ItemFields = ({ edited, items, children }: Props) => {
   );
 };
 
-const known = new Map<Load, ComponentType<KindFieldsProps>>();
+const loadedFields = new Map<Load, ComponentType<KindFieldsProps>>();
 
 const useLoaded = (load: Load) => {
   const [, setLoaded] = useState<Load | null>(null);
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
   useEffect(() => {
-    if (known.has(load)) return;
+    if (loadedFields.has(load)) return;
     load().then(
       (fields) => {
-        known.set(load, fields);
+        loadedFields.set(load, fields);
         setLoaded(() => load);
       },
       () => setFailed(attempt),
     );
   }, [load, attempt]);
   return {
-    Fields: known.get(load) ?? null,
+    Fields: loadedFields.get(load) ?? null,
     hasFailed: failed === attempt,
     retry: () => setAttempt(attempt + 1),
   };

@@ -54,14 +54,14 @@ export const describeField = (
   name: MessageKey;
   inWords: (value: unknown) => string;
 }> | null => {
-  const known = FIELDS[field];
-  return known === undefined
+  const found = FIELDS[field];
+  return found === undefined
     ? null
     : {
-        name: known.name,
+        name: found.name,
         inWords: (value) =>
           value === null || value === undefined
             ? ''
-            : known.inWords(value as never, items),
+            : found.inWords(value as never, items),
       };
 };

@@ -60,14 +60,14 @@ export const layersOf = (
   connections: readonly Connection[],
 ): ReadonlyMap<string, number> => {
   const layers = new Map(patterns.map(({ id }) => [id, 0]));
-  const left = incomingCounts(patterns, connections);
-  while (left.size > 0) {
-    const id = nextOf(left);
-    left.delete(id);
+  const remaining = incomingCounts(patterns, connections);
+  while (remaining.size > 0) {
+    const id = nextOf(remaining);
+    remaining.delete(id);
     const below = valueOf(layers, id) + 1;
     for (const { fromPatternId, toPatternId: to } of connections) {
-      if (fromPatternId !== id || !left.has(to)) continue;
-      left.set(to, valueOf(left, to) - 1);
+      if (fromPatternId !== id || !remaining.has(to)) continue;
+      remaining.set(to, valueOf(remaining, to) - 1);
       layers.set(to, Math.max(valueOf(layers, to), below));
     }
   }
@@ -91,9 +91,9 @@ const incomingCounts = (
 };
 
 /** A pattern without incoming connections; in a cycle the first one. */
-const nextOf = (left: Counts): string => {
-  const ids = [...left.keys()];
-  return ids.find((id) => left.get(id) === 0) ?? ids[0] ?? '';
+const nextOf = (remaining: Counts): string => {
+  const ids = [...remaining.keys()];
+  return ids.find((id) => remaining.get(id) === 0) ?? ids[0] ?? '';
 };
 
 const rowsOf = (

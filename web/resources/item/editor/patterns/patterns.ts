@@ -20,7 +20,7 @@ export const connectionProblem = (
   const has = (id: string) => patterns.some((pattern) => pattern.id === id);
   if (!has(from) || !has(to)) return 'incomplete';
   if (from === to) return 'same';
-  if (patternConnections.some((known) => sameConnection(known, connection))) {
+  if (patternConnections.some((other) => sameConnection(other, connection))) {
     return 'known';
   }
   return patternConnections.length >= MAX_CONNECTIONS ? 'full' : null;

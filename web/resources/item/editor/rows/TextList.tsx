@@ -21,7 +21,7 @@ type Props = Readonly<{
   /** Shown in the empty row at the end, where the next text is typed. */
   placeholder: string;
   /** Maximum number of rows, and of characters in one. */
-  most: number;
+  maxRows: number;
   maxLength: number;
   /** Suggestions while a row is edited, which is then a single line. */
   suggestions?: readonly string[];
@@ -31,7 +31,7 @@ type Props = Readonly<{
  * A list of texts edited inline. Typing in the empty last row adds a row; Enter
  * moves to the next row, and an empty row is removed on blur.
  */
-export const TextList = ({ most, ...props }: Props) => {
+export const TextList = ({ maxRows, ...props }: Props) => {
   const { label, values, onChange, suggestions } = props;
   const t = useMessages();
   const listId = useId();
@@ -41,7 +41,7 @@ export const TextList = ({ most, ...props }: Props) => {
     followOwnChange(next);
     onChange(next);
   });
-  const isFull = values.length >= most;
+  const isFull = values.length >= maxRows;
   return (
     <>
       <ul className="row-list" ref={root} aria-label={label}>
@@ -57,7 +57,7 @@ export const TextList = ({ most, ...props }: Props) => {
         ))}
       </ul>
       {isFull && (
-        <p className="row-note">{t('item.list.full', { count: most })}</p>
+        <p className="row-note">{t('item.list.full', { count: maxRows })}</p>
       )}
       {suggestions && (
         <datalist id={listId}>
@@ -70,7 +70,7 @@ export const TextList = ({ most, ...props }: Props) => {
   );
 };
 
-type RowProps = Omit<Props, 'most'> &
+type RowProps = Omit<Props, 'maxRows'> &
   Readonly<{
     value: string;
     index: number;

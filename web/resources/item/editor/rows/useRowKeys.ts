@@ -7,15 +7,15 @@ import { firstKeys, keysAfter, keysAfterTyping } from './rowKeys.ts';
  * this person makes.
  */
 export const useRowKeys = (values: readonly string[]) => {
-  const [known, setKnown] = useState(() => firstKeys(values));
-  const isKnown =
-    known.values.length === values.length &&
-    known.values.every((text, index) => text === values[index]);
-  const now = isKnown ? known : keysAfter(known, values);
-  if (!isKnown) setKnown(now);
+  const [last, setLast] = useState(() => firstKeys(values));
+  const isCurrent =
+    last.values.length === values.length &&
+    last.values.every((text, index) => text === values[index]);
+  const current = isCurrent ? last : keysAfter(last, values);
+  if (!isCurrent) setLast(current);
   return {
-    keys: now.keys,
+    keys: current.keys,
     followOwnChange: (next: readonly string[]): void =>
-      setKnown((before) => keysAfterTyping(before, next)),
+      setLast((before) => keysAfterTyping(before, next)),
   };
 };

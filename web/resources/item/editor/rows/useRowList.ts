@@ -76,15 +76,15 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Focuses a part of a row once the change is rendered. */
 const useFocusAfterward = (root: RefObject<HTMLElement | null>) => {
-  const wanted = useRef<Readonly<{ index: number; part: RowPart }>>(null);
+  const pendingFocus = useRef<Readonly<{ index: number; part: RowPart }>>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
-    const { index, part } = wanted.current;
-    wanted.current = null;
+    if (pendingFocus.current === null) return;
+    const { index, part } = pendingFocus.current;
+    pendingFocus.current = null;
     partOf(root.current, index, part)?.focus();
   });
   return (index: number, part: RowPart): void => {
-    wanted.current = { index, part };
+    pendingFocus.current = { index, part };
   };
 };
 

@@ -4,10 +4,10 @@ import type { Move } from '../../store/ordering.ts';
 import { inBucket, isIn, placementOf } from '../../store/placement.ts';
 
 /**
- * The gaps between shown items where an item may be dropped: those of its own
+ * The first and last gap between shown items where an item may be dropped: those of its own
  * bucket, not counting the item itself.
  */
-export const placesFor = (
+export const dropRangeOf = (
   item: Item,
   shown: readonly Item[],
 ): Readonly<{ first: number; last: number }> => {
@@ -15,8 +15,8 @@ export const placesFor = (
   const bucket = placementOf(item);
   const first = others.findIndex((other) => isIn(other, bucket));
   if (first < 0) {
-    const own = shown.findIndex(({ id }) => id === item.id);
-    return { first: own, last: own };
+    const index = shown.findIndex(({ id }) => id === item.id);
+    return { first: index, last: index };
   }
   const last = others.findLastIndex((other) => isIn(other, bucket)) + 1;
   return { first, last };
@@ -32,7 +32,7 @@ export const reorderTo = (
   shown: readonly Item[],
   items: readonly Item[],
 ): Move | null => {
-  const { first, last } = placesFor(item, shown);
+  const { first, last } = dropRangeOf(item, shown);
   const target = Math.min(Math.max(position, first), last);
   if (target === shown.findIndex(({ id }) => id === item.id)) return null;
   const others = shown.filter(({ id }) => id !== item.id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  placesFor,
+  dropRangeOf,
   reorderBy,
   reorderTo,
 } from '#web/resources/item/list/model/reordering.ts';
@@ -22,8 +22,8 @@ describe('Reordering in a list of several buckets', () => {
   });
 
   it('stays among the items of the bucket', () => {
-    expect(placesFor(a, shown)).toEqual({ first: 0, last: 2 });
-    expect(placesFor(x, shown)).toEqual({ first: 3, last: 4 });
+    expect(dropRangeOf(a, shown)).toEqual({ first: 0, last: 2 });
+    expect(dropRangeOf(x, shown)).toEqual({ first: 3, last: 4 });
     expect(reorderTo(a, 9, shown, items)).toEqual(order('d', null));
     expect(reorderTo(x, 0, shown, items)).toBeNull();
   });
