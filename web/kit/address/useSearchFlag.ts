@@ -9,9 +9,9 @@ export const useSearchFlag = (
   const inAddress = search.get(name) === 'true';
   // The address follows a moment later.
   const [chosen, setChosen] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
-  if (known !== inAddress) {
-    setKnown(inAddress);
+  const [lastInAddress, setLastInAddress] = useState(inAddress);
+  if (lastInAddress !== inAddress) {
+    setLastInAddress(inAddress);
     setChosen(inAddress);
   }
   const choose = useCallback(

@@ -25,15 +25,15 @@ type Source = () => readonly PageAction[];
  */
 export const createPageActions = () => {
   const sources = new Set<Source>();
-  let wanted: ShortcutId | null = null;
+  let pendingId: ShortcutId | null = null;
 
   const now = (): readonly PageAction[] =>
     [...sources].flatMap((source) => source());
   const find = (id: ShortcutId) => now().find((action) => action.id === id);
-  const runWanted = () => {
-    const action = wanted === null ? undefined : find(wanted);
+  const runPending = () => {
+    const action = pendingId === null ? undefined : find(pendingId);
     if (action === undefined) return;
-    wanted = null;
+    pendingId = null;
     action.run();
   };
 
@@ -41,18 +41,18 @@ export const createPageActions = () => {
     register: (source: Source): (() => void) => {
       sources.add(source);
       // Runs after the page has set its own initial focus.
-      queueMicrotask(runWanted);
+      queueMicrotask(runPending);
       return () => sources.delete(source);
     },
     now,
     offers: (id: ShortcutId): boolean => find(id) !== undefined,
     /** Runs an action on the page that is being opened, once it is mounted. */
     runOnArrival: (id: ShortcutId): void => {
-      wanted = id;
+      pendingId = id;
     },
     /** Forgets the action, as the person went to another page. */
     forget: (): void => {
-      wanted = null;
+      pendingId = null;
     },
   };
 };

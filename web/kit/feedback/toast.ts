@@ -33,10 +33,10 @@ export const withToast = (
   before: readonly ShownToast[],
   toast: ShownToast,
 ): readonly ShownToast[] => {
-  const same = before.findIndex(
+  const sameIndex = before.findIndex(
     ({ subject }) => subject !== undefined && subject === toast.subject,
   );
-  if (same >= 0) return before.with(same, toast);
+  if (sameIndex >= 0) return before.with(sameIndex, toast);
   const all = [...before, toast];
   if (all.length <= MAX_TOASTS) return all;
   const isInfo = ({ severity }: Toast) => severity !== 'error';

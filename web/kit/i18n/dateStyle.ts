@@ -7,7 +7,7 @@ export type DateStyle = Readonly<{
   formatRange: (from: number, to: number) => string;
 }>;
 
-const SHORT_MONTH = 3;
+const MONTH_LETTERS = 3;
 
 /**
  * A language's date format, with short months of equal width: British English
@@ -23,8 +23,8 @@ export const dateStyle = (
     timeZone === undefined
       ? new Intl.DateTimeFormat(language, options)
       : dateFormat(language, { ...options, timeZone });
-  const isCut = language.startsWith('en') && options.month === 'short';
-  if (!isCut) return style;
+  const cutsMonths = language.startsWith('en') && options.month === 'short';
+  if (!cutsMonths) return style;
   return {
     format: (at) => joined(style.formatToParts(at)),
     formatRange: (from, to) => joined(style.formatRangeToParts(from, to)),
@@ -34,6 +34,6 @@ export const dateStyle = (
 const joined = (parts: readonly Intl.DateTimeFormatPart[]): string =>
   parts
     .map(({ type, value }) =>
-      type === 'month' ? value.slice(0, SHORT_MONTH) : value,
+      type === 'month' ? value.slice(0, MONTH_LETTERS) : value,
     )
     .join('');

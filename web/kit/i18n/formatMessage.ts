@@ -6,7 +6,7 @@ export type MessageValues = Readonly<
   Record<string, string | number | boolean | null | undefined>
 >;
 
-/** An ICU pattern; a build parses those with values. */
+/** An ICU pattern, such as '{count, number} items'; a build parses those with values. */
 export type Pattern = ConstructorParameters<typeof IntlMessageFormat>[0];
 
 const formats = new Map<string, Map<Pattern, IntlMessageFormat>>();
@@ -48,13 +48,14 @@ const unfilled = (part: Exclude<Pattern, string>[number]): string => {
 const isText = (type: number): boolean => type === 0;
 
 const formatOf = (language: string, pattern: Pattern): IntlMessageFormat => {
-  const known = formats.get(language) ?? new Map<Pattern, IntlMessageFormat>();
-  formats.set(language, known);
+  const byPattern =
+    formats.get(language) ?? new Map<Pattern, IntlMessageFormat>();
+  formats.set(language, byPattern);
   const format =
-    known.get(pattern) ??
+    byPattern.get(pattern) ??
     // Tags are plain text.
     new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true });
-  known.set(pattern, format);
+  byPattern.set(pattern, format);
   return format;
 };
 

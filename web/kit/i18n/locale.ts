@@ -15,7 +15,7 @@ export type Locale = keyof typeof LOCALES;
 
 export type Direction = (typeof LOCALES)[Locale]['direction'];
 
-const STORED = 'slipway.locale';
+const STORAGE_KEY = 'slipway.locale';
 
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(LOCALES, value);
@@ -30,12 +30,12 @@ export const readLocale = (): Locale => {
     storeLocale(requested);
     return requested;
   }
-  const stored = deviceStorage.get(STORED);
+  const stored = deviceStorage.get(STORAGE_KEY);
   return isLocale(stored) ? stored : 'en';
 };
 
 export const storeLocale = (locale: Locale): void => {
-  deviceStorage.set(STORED, locale);
+  deviceStorage.set(STORAGE_KEY, locale);
 };
 
 /** Sets the document's language and direction, which portals inherit. */

@@ -44,7 +44,7 @@ export const isStroke = (stroke: KeyStroke, written: string): boolean => {
     nameOf(stroke) === name &&
     stroke.altKey === parts.includes('Alt') &&
     hasMod(stroke) === parts.includes('Mod') &&
-    !hasOther(stroke) &&
+    !hasOtherMod(stroke) &&
     // Some signs can only be typed with Shift.
     (isSign(name) || stroke.shiftKey === parts.includes('Shift'))
   );
@@ -84,7 +84,7 @@ const isSign = (name: string): boolean => /^[^\p{L}\p{N}]$/u.test(name);
 const hasMod = ({ ctrlKey, metaKey }: KeyStroke): boolean =>
   isApple ? metaKey : ctrlKey;
 
-const hasOther = ({ ctrlKey, metaKey }: KeyStroke): boolean =>
+const hasOtherMod = ({ ctrlKey, metaKey }: KeyStroke): boolean =>
   isApple ? ctrlKey : metaKey;
 
 const CAPS: Readonly<Record<string, string>> = {

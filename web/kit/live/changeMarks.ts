@@ -29,30 +29,31 @@ export const markChanged = (
   }, SHOWN_MS);
 };
 
-const opened = new WeakMap<object, ReadonlyMap<string, Mark>>();
+/** The marks of each state of the presence. */
+const openMarks = new WeakMap<object, ReadonlyMap<string, Mark>>();
 
 /** The person who has an item open; the first one of several. */
 const openIn = (): ReadonlyMap<string, Mark> => {
   const present = livePresence.get();
-  const known = opened.get(present);
-  if (known !== undefined) return known;
+  const cached = openMarks.get(present);
+  if (cached !== undefined) return cached;
   const marks = new Map(
     [...present.values()].flat().flatMap(({ itemId, ...person }) => {
       const mark: Mark = { ...person, why: 'open' };
       return itemId === undefined ? [] : [[itemId, mark] as const];
     }),
   );
-  opened.set(present, marks);
+  openMarks.set(present, marks);
   return marks;
 };
 
 const subscribe = (listener: () => void): (() => void) => {
-  const ends = [
+  const unsubscribes = [
     changes.subscribe(listener),
     livePresence.subscribe(() => listener()),
   ];
   return () => {
-    for (const end of ends) end();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 };
 

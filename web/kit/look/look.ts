@@ -30,8 +30,8 @@ export const DEFAULT_LOOK: Look = {
 /** Reads a stored look; unknown values of other versions are ignored. */
 export const parseLook = (stored: string | null): Look => {
   const fields = fromJson(stored);
-  const pick = <T>(key: string, known: readonly T[], otherwise: T): T =>
-    known.find((value) => value === fields[key]) ?? otherwise;
+  const pick = <T>(key: string, values: readonly T[], otherwise: T): T =>
+    values.find((value) => value === fields[key]) ?? otherwise;
   return {
     navigation: pick('navigation', NAVIGATIONS, DEFAULT_LOOK.navigation),
     shape: pick('shape', SHAPES, DEFAULT_LOOK.shape),

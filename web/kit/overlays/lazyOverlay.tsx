@@ -30,17 +30,17 @@ type Options = Readonly<{
  * toast says so and the overlay closes.
  */
 export const lazyOverlay = <P extends Closable>(
-  fetch: () => Promise<ComponentType<P>>,
+  importOverlay: () => Promise<ComponentType<P>>,
   { takesKeys = false }: Options = {},
 ): ComponentType<P> => {
-  let known: ComponentType<P> | null = null;
-  const load = async () => (known ??= await fetch());
+  let loaded: ComponentType<P> | null = null;
+  const load = async () => (loaded ??= await importOverlay());
   overlays.add(load);
 
   return function LazyOverlay(props: P) {
     const t = useMessages();
     const toast = useToast();
-    const [Loaded, setLoaded] = useState(() => known);
+    const [Loaded, setLoaded] = useState(() => loaded);
     const { onClose } = props;
     useTypeAheadKeys(takesKeys, Loaded !== null, onClose);
     const fail = useEffectEvent(() => {

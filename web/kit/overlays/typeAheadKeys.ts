@@ -3,8 +3,8 @@ import { isComposing } from '../keys/composing.ts';
 import { isChoosing, isTyping } from '../keys/keyTargets.ts';
 import type { KeyStroke } from '../keys/strokes.ts';
 
-/** Number of frames to wait for a mounted overlay to take the focus. */
-const FRAMES = 30;
+/** How long to wait for a mounted overlay to take the focus. */
+const MAX_FRAMES = 30;
 
 /**
  * Buffers keys while an overlay opens and replays them into its field, because
@@ -37,17 +37,19 @@ export const useTypeAheadKeys = (
     let frame = 0;
     // One key per frame: the results of a key must be listed before the next
     // one.
-    const give = (left: number) => {
-      const hasFocus = isReady(document.activeElement) || left === 0;
+    const replayNext = (framesLeft: number) => {
+      const hasFocus = isReady(document.activeElement) || framesLeft === 0;
       const key = hasFocus ? buffer.current.shift() : undefined;
       if (key !== undefined) replayKey(key);
       else if (hasFocus) {
         isOver.current = true;
         return;
       }
-      frame = requestAnimationFrame(() => give(hasFocus ? 0 : left - 1));
+      frame = requestAnimationFrame(() =>
+        replayNext(hasFocus ? 0 : framesLeft - 1),
+      );
     };
-    give(FRAMES);
+    replayNext(MAX_FRAMES);
     return () => cancelAnimationFrame(frame);
   }, [isMounted]);
 };

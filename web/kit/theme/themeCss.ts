@@ -1,9 +1,12 @@
 import { themeFor } from './theme.ts';
 
-type Sheets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** `{ ':root': { '--mui-spacing': '4px' } }`: the variables by selector. */
+type Sheet = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The method that MUI's provider calls, which its types lack. */
-type Styled = Readonly<{ generateStyleSheets: () => readonly Sheets[] }>;
+type ThemeWithSheets = Readonly<{
+  generateStyleSheets: () => readonly Sheet[];
+}>;
 
 /**
  * The variables of MUI's theme as CSS, written at build time: at run time, 25
@@ -11,7 +14,7 @@ type Styled = Readonly<{ generateStyleSheets: () => readonly Sheets[] }>;
  */
 export const themeCss = (): string => {
   // Values that depend on the direction are not variables.
-  const theme = themeFor('ltr') as unknown as Styled;
+  const theme = themeFor('ltr') as unknown as ThemeWithSheets;
   return theme
     .generateStyleSheets()
     .flatMap((sheet) => Object.entries(sheet))
