@@ -85,13 +85,13 @@ export const watchingCrash = (
 export const withInterruptions =
   (interruptions: readonly (readonly NewEvent[])[]) =>
   (eventStore: EventStore): EventStore => {
-    const left = [...interruptions];
+    const remaining = [...interruptions];
     return {
       ...eventStore,
       append: async (streamId, events, expected) => {
         const interruption = isWorkflowRecord(streamId)
           ? undefined
-          : left.shift();
+          : remaining.shift();
         if (interruption !== undefined) {
           await eventStore.append(streamId, interruption, 'any');
         }

@@ -35,7 +35,7 @@ export type ApiSession = Readonly<{
   cookie: string;
 }>;
 
-/** An engine is unavailable, or the read models are behind. */
+/** A failed sign-in: an engine is unavailable, or read models are behind. */
 export class NotSignedIn extends Error {
   constructor({ status, isStale }: Answer) {
     const behind = isStale ? ', before the read models had it' : '';
@@ -104,34 +104,34 @@ const signInAt = async (
 
 /** Each attempt waits two seconds for the read models. */
 const MAX_SIGN_INS = 60;
-const AGAIN_MS = 50;
+const RETRY_MS = 50;
 
 /**
  * Like `openApiSession`, but retries while engines or read models are behind.
  */
 export const openApiSessionWithRetries = async (
-  ...given: Parameters<typeof openApiSession>
+  ...args: Parameters<typeof openApiSession>
 ): Promise<ApiSession> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await openApiSession(...given);
+      return await openApiSession(...args);
     } catch (error) {
       const canRetry = error instanceof NotSignedIn && attempt < MAX_SIGN_INS;
       if (!canRetry) throw error;
-      await delay(AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
 };
 
 /** The client's position after an answer; undefined before its first write. */
 export const positionAfter = (
-  known: string | undefined,
+  before: string | undefined,
   { headers }: Answer,
 ): string | undefined => {
   const position = headers.get('X-Slipway-Position');
   return position === null
-    ? known
-    : mergePositions(known ?? null, position, null);
+    ? before
+    : mergePositions(before ?? null, position, null);
 };
 
 /** A download is not JSON. */

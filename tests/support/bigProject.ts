@@ -39,7 +39,7 @@ export const fillProject = async (
 ): Promise<readonly string[]> => {
   const { teamId, actorId, projectId, items } = big;
   const { ids = uuidIds } = big;
-  const made = (type: string, data: object): NewEvent => ({
+  const newEvent = (type: string, data: object): NewEvent => ({
     type,
     schemaVersion: eventVersions.get(type) ?? 1,
     data,
@@ -60,7 +60,7 @@ export const fillProject = async (
         eventStore.append(
           streamOf.item(itemId),
           [
-            made('ItemDrafted', {
+            newEvent('ItemDrafted', {
               itemId,
               teamId,
               projectId,
@@ -79,7 +79,7 @@ export const fillProject = async (
     const events = all
       .slice(from, from + CONCURRENT)
       .map(({ itemId, index }) =>
-        made('ItemPlanned', plannedAs(big, itemId, index)),
+        newEvent('ItemPlanned', plannedAs(big, itemId, index)),
       );
     ({ position } = await eventStore.append(
       streamOf.project(projectId),

@@ -1,13 +1,14 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../launch/chromium.mjs';
 
-let found: string | null | undefined;
+let cachedPath: string | null | undefined;
 
 /**
  * The Chromium that browser tests use, or null if none is installed:
  * `describe.skipIf(chromiumPath() === null)`.
  */
-export const chromiumPath = (): string | null => (found ??= findChromium());
+export const chromiumPath = (): string | null =>
+  (cachedPath ??= findChromium());
 
 /**
  * Starts it without a window; the caller closes it. Throws if none is

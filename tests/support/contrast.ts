@@ -1,7 +1,7 @@
 /** WCAG 2.2's relative luminance of a color like #1B1F27. */
 export const luminanceOf = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
     .map((part) =>
       part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
     );

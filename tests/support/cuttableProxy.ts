@@ -18,28 +18,28 @@ export const startCuttableProxy = async (
   host: string,
   port: number,
 ): Promise<CuttableProxy> => {
-  const open = new Set<Socket>();
+  const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'silent' = 'open';
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     if (state === 'cut') {
-      near.destroy();
+      client.destroy();
       return;
     }
     if (state === 'silent') {
-      open.add(near);
-      near.on('error', () => near.destroy());
-      near.once('close', () => open.delete(near));
+      sockets.add(client);
+      client.on('error', () => client.destroy());
+      client.once('close', () => sockets.delete(client));
       return;
     }
-    const far = connect(port, host);
+    const upstream = connect(port, host);
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(socket);
+      sockets.add(socket);
       socket.on('error', () => socket.destroy());
       socket.once('close', () => {
-        open.delete(socket);
+        sockets.delete(socket);
         other.destroy();
       });
       socket.pipe(other);
@@ -50,7 +50,7 @@ export const startCuttableProxy = async (
   });
   const breakAll = (next: typeof state) => {
     state = next;
-    for (const socket of open) socket.destroy();
+    for (const socket of sockets) socket.destroy();
   };
   const cut = () => {
     breakAll('cut');

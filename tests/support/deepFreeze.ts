@@ -3,10 +3,10 @@ export const deepFreeze = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null) return value;
   if (Object.isFrozen(value) && !(value instanceof Map)) return value;
   if (value instanceof Map) {
-    for (const held of value.values()) deepFreeze(held);
+    for (const inner of value.values()) deepFreeze(inner);
     return Object.assign(value, { set: refuse, delete: refuse, clear: refuse });
   }
-  for (const held of Object.values(value)) deepFreeze(held);
+  for (const inner of Object.values(value)) deepFreeze(inner);
   return Object.freeze(value);
 };
 

@@ -5,16 +5,16 @@
 export const dereferenced = <Document extends object>(
   document: Document,
 ): Document => {
-  const inPlace = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(inPlace);
+  const resolved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolved);
     if (typeof value !== 'object' || value === null) return value;
     const { $ref } = value as { $ref?: string };
-    if ($ref !== undefined) return inPlace(componentAt(document, $ref));
+    if ($ref !== undefined) return resolved(componentAt(document, $ref));
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, inPlace(inner)]),
+      Object.entries(value).map(([key, inner]) => [key, resolved(inner)]),
     );
   };
-  return inPlace(document) as Document;
+  return resolved(document) as Document;
 };
 
 const componentAt = (document: object, reference: string): unknown => {

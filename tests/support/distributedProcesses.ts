@@ -62,7 +62,7 @@ export const untilReady = ({ url }: SlipwayProcess): Promise<void> =>
   }, 180_000);
 
 const withDatabase = (url: string, name: string): string => {
-  const at = new URL(url);
-  at.pathname = `/${name}`;
-  return at.href;
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 };

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { endsOfDaysIn } from '#domain/shared/timeZone.ts';
 
-/** The end of a single day, which is searched for. */
+/** The last millisecond of a day in a time zone, as an ISO instant. */
 export const endOfDayIn = (timeZone: string, date: CalendarDate): string => {
   const [end = ''] = endsOfDaysIn(timeZone, date, 1);
   return end;

@@ -35,10 +35,10 @@ export const declaredEvents = (): readonly DeclaredEvent[] => {
   for (const file of files) {
     const noun = basename(dirname(file));
     for (const event of eventsOf(program.getSourceFile(file), checker)) {
-      const known = found.get(event.type);
+      const earlier = found.get(event.type);
       // Only a type's own alias has its comment; a union's alias has another
       // one.
-      if ((known?.about ?? '') === '')
+      if ((earlier?.about ?? '') === '')
         found.set(event.type, { noun, ...event });
     }
   }
@@ -75,6 +75,9 @@ const resolveAlias = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
     ? symbol
     : checker.getAliasedSymbol(symbol);
 
+/** The comment of a larger union is about the union, not about its events. */
+const MAX_ALIKE = 12;
+
 const eventsIn = (
   symbol: ts.Symbol,
   checker: ts.TypeChecker,
@@ -85,12 +88,16 @@ const eventsIn = (
     const name = literalOf(propertyOf(member, 'type', checker));
     const data = propertyOf(member, 'data', checker);
     if (name === null || data === null) return [];
-    const own = member.aliasSymbol?.name === name ? member.aliasSymbol : symbol;
-    const isOfAll = all.length > 1 && own === symbol;
+    const alias =
+      member.aliasSymbol?.name === name ? member.aliasSymbol : symbol;
+    const isUnionAlias = all.length > 1 && alias === symbol;
     return [
       {
         type: name,
-        about: isOfAll && all.length > 12 ? '' : commentOf(own, checker),
+        about:
+          isUnionAlias && all.length > MAX_ALIKE
+            ? ''
+            : commentOf(alias, checker),
         fields: fieldsOf(data, checker),
         example: exampleOf(data, '', checker),
       },

@@ -47,7 +47,7 @@ const violationsOf = (page: Page, runOnly: axe.RunOnly) =>
   page.evaluate(
     (options) => {
       const inPage = (globalThis as unknown as { axe: typeof axe }).axe;
-      return inPage.run(document, options).then((found) => found.violations);
+      return inPage.run(document, options).then(({ violations }) => violations);
     },
     // Describing passes and loading style sheets again would double the time.
     {

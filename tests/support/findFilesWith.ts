@@ -19,8 +19,8 @@ export const findFilesWith = async (
       (encoding) => bytes?.toString(encoding).toLowerCase() ?? '',
     );
     for (const text of texts) {
-      const wanted = text.toLowerCase();
-      if (contents.some((content) => content.includes(wanted))) {
+      const lowerCase = text.toLowerCase();
+      if (contents.some((content) => content.includes(lowerCase))) {
         found.push(`${text}: ${name}`);
       }
     }

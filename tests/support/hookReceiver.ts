@@ -44,9 +44,9 @@ export const startHookReceiver = async (port = 0): Promise<HookReceiver> => {
   });
   server.listen(port, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const { port: own } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   return {
-    url: (path = '/hook') => `http://127.0.0.1:${String(own)}${path}`,
+    url: (path = '/hook') => `http://127.0.0.1:${String(boundPort)}${path}`,
     received,
     answerWith: (given) => {
       answer = given;

@@ -30,24 +30,24 @@ export type LiveStream = Readonly<{
 const EVENTS = ['changed', 'presence', 'signedOut', 'reset'];
 
 /** In a distributed deployment, a new server must first join Kafka. */
-const OPENS_MS = 20_000;
-const AGAIN_MS = 200;
+const MAX_WAIT_MS = 20_000;
+const RETRY_MS = 200;
 
 /**
  * Listens like a browser, which retries while a server is not ready yet.
  * Resolves once the server has sent something.
  */
 export const listen = async (
-  ...given: Parameters<typeof listenOnce>
+  ...args: Parameters<typeof listenOnce>
 ): Promise<LiveStream> => {
-  const end = performance.now() + OPENS_MS;
+  const end = performance.now() + MAX_WAIT_MS;
   for (;;) {
     try {
-      return await listenOnce(...given);
+      return await listenOnce(...args);
     } catch (error) {
       const isNotYet = error instanceof Error && /^503:/.test(error.message);
       if (!isNotYet || performance.now() > end) throw error;
-      await delay(AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
 };
@@ -67,11 +67,11 @@ const listenOnce = async (
       const headers = { ...init.headers, cookie };
       const response = await fetch(address, { ...init, headers });
       if (response.body === null) return response;
-      const [own, theirs] = response.body.tee();
-      void collect(own, (text) => {
+      const [recorded, forSource] = response.body.tee();
+      void collect(recorded, (text) => {
         raw += text;
       }).then(ended.resolve);
-      return { ...propertiesOf(response), body: theirs };
+      return { ...propertiesOf(response), body: forSource };
     },
   });
   for (const event of EVENTS) {

@@ -11,6 +11,7 @@ export type NewVersionProxy = Readonly<{
   close: () => Promise<void>;
 }>;
 
+/** Headers with which the server sends a complete, uncompressed body. */
 const PLAIN = {
   'accept-encoding': 'identity',
   'if-modified-since': '',
@@ -35,13 +36,14 @@ export const openNewVersionProxy = async (
       // A reused connection might be closed at that very moment.
       { method: received.method, headers, agent: false },
       (answer) => {
-        const own = { ...answer.headers };
-        if (VERSION in own) own[VERSION] = `version ${String(reported)}`;
+        const changed = { ...answer.headers };
+        if (VERSION in changed)
+          changed[VERSION] = `version ${String(reported)}`;
         if (isWorker) {
-          delete own['content-length'];
-          delete own['etag'];
+          delete changed['content-length'];
+          delete changed['etag'];
         }
-        response.writeHead(answer.statusCode ?? 502, own);
+        response.writeHead(answer.statusCode ?? 502, changed);
         answer.on('error', () => response.destroy());
         answer.on('data', (chunk) => response.write(chunk));
         answer.on('end', () => {

@@ -56,14 +56,14 @@ const USUAL = completion(
 export const startOpenAiServer = async () => {
   const calls: RecordedCall[] = [];
   const script: ScriptedAnswer[] = [];
-  const left: Promise<unknown>[] = [];
+  const closings: Promise<unknown>[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += String(chunk)));
     request.on('end', () => {
       const { url = '', headers } = request;
       calls.push({ path: url, headers, body: JSON.parse(text) });
-      left.push(once(response, 'close'));
+      closings.push(once(response, 'close'));
       answer(response, script.length === 0 ? USUAL : (script.shift() ?? null));
     });
   });
@@ -71,11 +71,11 @@ export const startOpenAiServer = async () => {
   return {
     calls,
     /** Resolves once every connection so far is answered or closed. */
-    over: () => Promise.all(left),
+    over: () => Promise.all(closings),
     answerWith: (...answers: readonly ScriptedAnswer[]) => {
       script.splice(0, script.length, ...answers);
       calls.length = 0;
-      left.length = 0;
+      closings.length = 0;
     },
     settings: {
       apiKey: 'sk-secret-key',

@@ -71,9 +71,9 @@ export const startCluster = async (
         ...env,
       },
     });
-  const some = (role: ClusterRole) =>
+  const startSeveral = (role: ClusterRole) =>
     Promise.all(Array.from({ length: each }, () => start(role)));
-  const [api, relay, projector] = await Promise.all(ROLES.map(some));
+  const [api, relay, projector] = await Promise.all(ROLES.map(startSeveral));
   const processes = {
     api: api ?? [],
     relay: relay ?? [],

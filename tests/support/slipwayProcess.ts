@@ -33,6 +33,7 @@ type Running = Readonly<{
   signal: (signal: NodeJS.Signals) => void;
 }>;
 
+/** The options of Node.js in the image (Dockerfile). */
 const AS_LAUNCHED = ['--max-semi-space-size=8'];
 const MAIN = join(import.meta.dirname, '../../api/main.ts');
 

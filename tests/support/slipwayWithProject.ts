@@ -74,8 +74,8 @@ export const itemsOfTeam = async (
   fixture: Reader,
 ): Promise<readonly ItemDocument[]> => {
   const ids = await projectIdsOf(fixture);
-  const found = await Promise.all(
+  const lists = await Promise.all(
     ids.map((projectId) => itemsIn({ ...fixture, projectId })),
   );
-  return found.flat();
+  return lists.flat();
 };

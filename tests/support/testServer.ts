@@ -148,13 +148,14 @@ export const startTestServer = async (
  * client does; otherwise asynchronous projections could give stale reads.
  */
 const waitForEarlierChanges = () => {
-  let seen: string | null = null;
+  let position: string | null = null;
   return (call: Pick<Test, 'set' | 'on'>) => {
-    const sent = seen;
+    const sent = position;
     if (sent !== null) void call.set('X-Slipway-After', sent);
     call.on('response', ({ headers }: Response) => {
       const header: unknown = headers['x-slipway-position'];
-      if (typeof header === 'string') seen = mergePositions(seen, header, sent);
+      if (typeof header === 'string')
+        position = mergePositions(position, header, sent);
     });
   };
 };

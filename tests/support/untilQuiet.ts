@@ -13,8 +13,8 @@ const tracked = new WeakMap<Page, Traffic>();
 
 /** Counts the requests of a page from now on, for `untilQuiet`. */
 export const trackRequests = (page: Page): Traffic => {
-  const known = tracked.get(page);
-  if (known !== undefined) return known;
+  const earlier = tracked.get(page);
+  if (earlier !== undefined) return earlier;
   const traffic: Traffic = { open: new Set(), lastAt: performance.now() };
   tracked.set(page, traffic);
   const ended = (request: Request) => {

@@ -37,8 +37,8 @@ export const readAllStores = async (scenarioTeam: ScenarioTeam) => {
   }));
   return {
     streams: [...streams]
-      .map(([streamId, own]) =>
-        [streamId.split('-')[0], ...own.map(({ type }) => type)].join(' '),
+      .map(([streamId, recorded]) =>
+        [streamId.split('-')[0], ...recorded.map(({ type }) => type)].join(' '),
       )
       .toSorted(),
     people: await Promise.all(people),
@@ -131,9 +131,9 @@ const cachedRuns = new Map<WorkflowScenario, Promise<UncrashedRun>>();
 export const runWithoutCrash = (
   scenario: WorkflowScenario,
 ): Promise<UncrashedRun> => {
-  const known = cachedRuns.get(scenario) ?? carryOut(scenario);
-  cachedRuns.set(scenario, known);
-  return known;
+  const run = cachedRuns.get(scenario) ?? carryOut(scenario);
+  cachedRuns.set(scenario, run);
+  return run;
 };
 
 const carryOut = async ({

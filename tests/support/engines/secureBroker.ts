@@ -45,12 +45,12 @@ export const startSecureBroker = async (): Promise<SecureBroker> => {
     inner: await findFreePort(),
     controller: await findFreePort(),
   };
-  const at = (name: string) => join(folder, name);
+  const pathOf = (name: string) => join(folder, name);
   const account = { username: 'slipway', password: crypto.randomUUID() };
-  await makeKeys(at);
-  await writeSettings(at, ports);
-  await formatStorage(at, account);
-  const stop = startBroker(at, folder);
+  await makeKeys(pathOf);
+  await writeSettings(pathOf, ports);
+  await formatStorage(pathOf, account);
+  const stop = startBroker(pathOf, folder);
   await untilListening(ports.sasl, START_MS).catch(async (error: unknown) => {
     await stop();
     throw error;
@@ -59,9 +59,9 @@ export const startSecureBroker = async (): Promise<SecureBroker> => {
     brokers: `${HOST}:${String(ports.sasl)}`,
     certified: `${HOST}:${String(ports.mutual)}`,
     ...account,
-    ca: at('ca.crt'),
-    cert: at('client.crt'),
-    key: at('client.key'),
+    ca: pathOf('ca.crt'),
+    cert: pathOf('client.crt'),
+    key: pathOf('client.key'),
     stop,
   };
 };
@@ -73,7 +73,7 @@ type Ports = Readonly<
 >;
 
 const writeSettings = async (
-  at: PathOf,
+  pathOf: PathOf,
   { sasl, mutual, inner, controller }: Ports,
 ): Promise<void> => {
   const listeners = `SASL://${HOST}:${String(sasl)},MUTUAL://${HOST}:${String(mutual)},INNER://${HOST}:${String(inner)}`;
@@ -91,11 +91,11 @@ const writeSettings = async (
     [`listener.name.sasl.${MECHANISM.toLowerCase()}.sasl.jaas.config`]:
       'org.apache.kafka.common.security.scram.ScramLoginModule required;',
     'ssl.keystore.type': 'PEM',
-    'ssl.keystore.location': at('server.pem'),
+    'ssl.keystore.location': pathOf('server.pem'),
     'ssl.truststore.type': 'PEM',
-    'ssl.truststore.location': at('ca.crt'),
+    'ssl.truststore.location': pathOf('ca.crt'),
     'listener.name.mutual.ssl.client.auth': 'required',
-    'log.dirs': at('data'),
+    'log.dirs': pathOf('data'),
     'offsets.topic.replication.factor': '1',
     'offsets.topic.num.partitions': '4',
     'transaction.state.log.replication.factor': '1',
@@ -104,12 +104,12 @@ const writeSettings = async (
     'auto.create.topics.enable': 'false',
   };
   const properties = Object.entries(settings).map((pair) => pair.join('='));
-  await writeFile(at('server.properties'), properties.join('\n'));
-  await writeFile(at('log4j.properties'), 'log4j.rootLogger=OFF');
+  await writeFile(pathOf('server.properties'), properties.join('\n'));
+  await writeFile(pathOf('log4j.properties'), 'log4j.rootLogger=OFF');
 };
 
-const javaOptions = (at: PathOf): readonly string[] => [
-  `-Dlog4j.configuration=file:${at('log4j.properties')}`,
+const javaOptions = (pathOf: PathOf): readonly string[] => [
+  `-Dlog4j.configuration=file:${pathOf('log4j.properties')}`,
   '-Xmx384m',
   '-XX:+UseSerialGC',
   '-cp',
@@ -118,28 +118,28 @@ const javaOptions = (at: PathOf): readonly string[] => [
 
 /** A broker starts only with formatted storage, which also has the account. */
 const formatStorage = async (
-  at: PathOf,
+  pathOf: PathOf,
   { username, password }: Readonly<{ username: string; password: string }>,
 ): Promise<void> => {
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
   await run('java', [
-    ...javaOptions(at),
+    ...javaOptions(pathOf),
     'kafka.tools.StorageTool',
     'format',
     '-t',
     id,
     '-c',
-    at('server.properties'),
+    pathOf('server.properties'),
     '--add-scram',
     `${MECHANISM}=[name=${username},password=${password}]`,
   ]);
 };
 
 /** Returns a function that stops the broker and removes its folder. */
-const startBroker = (at: PathOf, folder: string): (() => Promise<void>) => {
+const startBroker = (pathOf: PathOf, folder: string): (() => Promise<void>) => {
   const server = spawn(
     'java',
-    [...javaOptions(at), 'kafka.Kafka', at('server.properties')],
+    [...javaOptions(pathOf), 'kafka.Kafka', pathOf('server.properties')],
     { stdio: 'ignore' },
   );
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -151,22 +151,22 @@ const startBroker = (at: PathOf, folder: string): (() => Promise<void>) => {
 };
 
 /** Creates an authority, and a server and a client certificate from it. */
-const makeKeys = async (at: PathOf): Promise<void> => {
+const makeKeys = async (pathOf: PathOf): Promise<void> => {
   const openssl = (...args: readonly string[]) => run('openssl', args);
   const newKey = ['req', '-newkey', 'rsa:2048', '-nodes', '-days', DAYS];
-  const to = (name: string) => ['-keyout', at(`${name}.key`), '-out'];
+  const to = (name: string) => ['-keyout', pathOf(`${name}.key`), '-out'];
   await openssl(
     ...newKey,
     '-x509',
     '-subj',
     '/CN=Test',
     ...to('ca'),
-    at('ca.crt'),
+    pathOf('ca.crt'),
   );
   const sign = async (name: string, extension: string) => {
-    const request = at(`${name}.csr`);
+    const request = pathOf(`${name}.csr`);
     await openssl(...newKey, '-subj', `/CN=${name}`, ...to(name), request);
-    await writeFile(at(`${name}.ext`), extension);
+    await writeFile(pathOf(`${name}.ext`), extension);
     await openssl(
       'x509',
       '-req',
@@ -175,22 +175,22 @@ const makeKeys = async (at: PathOf): Promise<void> => {
       '-in',
       request,
       '-CA',
-      at('ca.crt'),
+      pathOf('ca.crt'),
       '-CAkey',
-      at('ca.key'),
+      pathOf('ca.key'),
       '-CAcreateserial',
       '-extfile',
-      at(`${name}.ext`),
+      pathOf(`${name}.ext`),
       '-out',
-      at(`${name}.crt`),
+      pathOf(`${name}.crt`),
     );
   };
   await sign('server', 'subjectAltName=IP:127.0.0.1');
   await sign('client', 'extendedKeyUsage=clientAuth');
   const parts = ['server.key', 'server.crt', 'ca.crt'].map((name) =>
-    readFile(at(name), 'utf8'),
+    readFile(pathOf(name), 'utf8'),
   );
-  await writeFile(at('server.pem'), (await Promise.all(parts)).join(''));
+  await writeFile(pathOf('server.pem'), (await Promise.all(parts)).join(''));
 };
 
 const untilListening = async (port: number, ms: number): Promise<void> => {

@@ -29,11 +29,12 @@ export const openCertificates = (): Certificates => {
   let count = 0;
   return {
     make: (names, days) => {
-      const at = (end: string) => join(folder, `${String(count)}.${end}`);
+      const pathOf = (extension: string) =>
+        join(folder, `${String(count)}.${extension}`);
       count += 1;
       const run = (...args: readonly string[]) =>
         execFileSync('openssl', args, { stdio: 'ignore' });
-      writeFileSync(at('ext'), `subjectAltName=${names}\n`);
+      writeFileSync(pathOf('ext'), `subjectAltName=${names}\n`);
       run(
         'req',
         '-new',
@@ -43,26 +44,27 @@ export const openCertificates = (): Certificates => {
         '-subj',
         '/CN=one',
         '-keyout',
-        at('key'),
+        pathOf('key'),
         '-out',
-        at('csr'),
+        pathOf('csr'),
       );
       run(
         'x509',
         '-req',
         '-in',
-        at('csr'),
+        pathOf('csr'),
         '-signkey',
-        at('key'),
+        pathOf('key'),
         '-days',
         String(days),
         '-extfile',
-        at('ext'),
+        pathOf('ext'),
         '-out',
-        at('crt'),
+        pathOf('crt'),
       );
-      const read = (end: string) => readFileSync(at(end), 'utf8');
-      return { key: read('key'), cert: read('crt'), file: at('crt') };
+      const read = (extension: string) =>
+        readFileSync(pathOf(extension), 'utf8');
+      return { key: read('key'), cert: read('crt'), file: pathOf('crt') };
     },
     remove: () => {
       rmSync(folder, { recursive: true, force: true });

@@ -42,11 +42,11 @@ export type Faults = Readonly<{
 }>;
 
 export const newFaults = (): Faults => {
-  const faults = new Map<Call, { fault: Fault; left: number }>();
+  const faults = new Map<Call, { fault: Fault; remaining: number }>();
   const counts = new Map<Call, number>();
   return {
     set: (call, fault, times = Infinity) => {
-      faults.set(call, { fault, left: times });
+      faults.set(call, { fault, remaining: times });
     },
     heal: () => {
       faults.clear();
@@ -54,8 +54,8 @@ export const newFaults = (): Faults => {
     take: (call) => {
       counts.set(call, (counts.get(call) ?? 0) + 1);
       const set = faults.get(call);
-      if (set === undefined || set.left === 0) return null;
-      set.left -= 1;
+      if (set === undefined || set.remaining === 0) return null;
+      set.remaining -= 1;
       return set.fault;
     },
     isSilent: (call) => faults.get(call)?.fault.kind === 'silence',

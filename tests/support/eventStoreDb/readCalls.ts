@@ -64,9 +64,9 @@ const isAligned = (
   { log }: RunningDouble,
   options: ReadReq.Options,
 ): boolean => {
-  const wanted = options.getAll()?.getPosition()?.getCommitPosition();
-  if (wanted === undefined) return true;
-  const position = Number(wanted);
+  const requested = options.getAll()?.getPosition()?.getCommitPosition();
+  if (requested === undefined) return true;
+  const position = Number(requested);
   const all = log().all();
   const event = all[firstFrom(all, position, ({ position: at }) => at)];
   return position === log().end() || event?.position === position;

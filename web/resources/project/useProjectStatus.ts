@@ -35,11 +35,11 @@ export const useProjectStatus = () => {
   };
 
   const notify = (key: 'closed' | 'reactivated', project: Project) => {
-    const was: Status = key === 'closed' ? 'Live' : 'Completed';
+    const former: Status = key === 'closed' ? 'Live' : 'Completed';
     const name = projectName(project, t('project.unnamed'));
     toast({
       message: t(`projects.${key}`, { name }),
-      undo: () => void change(project, was),
+      undo: () => void change(project, former),
       subject: `status ${project.id}`,
     });
   };

@@ -32,7 +32,7 @@ type Props = Readonly<{
   output: ReactNode;
   /** Whether people read the result before they write. */
   isOutputBeforeField: boolean;
-  /** Shown next to `requestButton`. */
+  /** Shown next to the button that requests a suggestion. */
   further?: ReactNode;
 }>;
 
