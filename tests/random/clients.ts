@@ -161,10 +161,10 @@ const invitationFor = async (
   const body = { memberEmailAddress, teamRole: Role.Editor };
   await session.call({ method: 'POST', path: MEMBERS, body });
   const { activeTeam } = await contextOf(session);
-  const own = activeTeam.invitedTeamMembers.find(
-    (invitation) => invitation.memberEmailAddress === memberEmailAddress,
+  const invitation = activeTeam.invitedTeamMembers.find(
+    (invited) => invited.memberEmailAddress === memberEmailAddress,
   );
-  return own?.inviteCode ?? '';
+  return invitation?.inviteCode ?? '';
 };
 
 /** Founds teams and switches between them. */
@@ -174,7 +174,7 @@ const newFounder = async (
 ): Promise<Client> => {
   const { availableTeams } = await contextOf(session);
   const teams = new Map(availableTeams.map((team) => [team.teamName, team.id]));
-  const found = (count: number): Command | null => {
+  const foundTeam = (count: number): Command | null => {
     if (teams.size >= MAX_TEAMS) return null;
     const newTeamName = `T${String(count)}`;
     return {
@@ -184,7 +184,7 @@ const newFounder = async (
       onSuccess: ({ id }) => teams.set(newTeamName, id),
     };
   };
-  const choose = (): Command | null => {
+  const chooseTeam = (): Command | null => {
     const picked = [...teams][Math.floor(random() * teams.size)];
     if (picked === undefined) return null;
     const [active, newActiveTeamId] = picked;
@@ -194,7 +194,7 @@ const newFounder = async (
     };
   };
   return newClient('Founder', session, {
-    commands: [found, choose, choose, choose],
+    commands: [foundTeam, chooseTeam, chooseTeam, chooseTeam],
     view: async () => {
       const { activeTeam, availableTeams: shown } = await contextOf(session);
       return partsOf([

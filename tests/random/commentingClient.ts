@@ -243,20 +243,24 @@ type Named = Readonly<{ id: string; name: string }>;
 
 const viewOf = async (session: ApiSession, { itemId, projectId }: State) => {
   const get = (path: string) => read(session, { method: 'GET', path });
-  const [own, kept, discussion, mail, watched] = await Promise.all([
-    get(LABELS),
-    get(VIEWS),
-    get(`${ITEMS}/all/${itemId}/comments`),
-    get('/user/notifications'),
-    get(`${ITEMS}/all/${itemId}/watch`),
-  ]);
+  const [teamLabels, savedViews, discussion, mail, watched] = await Promise.all(
+    [
+      get(LABELS),
+      get(VIEWS),
+      get(`${ITEMS}/all/${itemId}/comments`),
+      get('/user/notifications'),
+      get(`${ITEMS}/all/${itemId}/watch`),
+    ],
+  );
   const { items } = await read(session, {
     method: 'POST',
     path: `/teams/active/projects/${projectId}/all/query`,
     body: {},
   });
   const item = items.find(({ id }: Named) => id === itemId);
-  const names = new Map(own.labels.map(({ id, name }: Named) => [id, name]));
+  const names = new Map(
+    teamLabels.labels.map(({ id, name }: Named) => [id, name]),
+  );
   return partsOf([
     ['text', item?.description],
     [
@@ -265,11 +269,11 @@ const viewOf = async (session: ApiSession, { itemId, projectId }: State) => {
     ],
     ['watch', watched.watch],
     ['mail', [mail.mail, mail.weeklyReview]],
-    ...own.labels.map(
+    ...teamLabels.labels.map(
       ({ name, color }: Named & { color: string }) =>
         [`label ${name}`, color] as const,
     ),
-    ...kept.views.map(
+    ...savedViews.views.map(
       ({ name, query }: Named & { query: string }) =>
         [`view ${name}`, query] as const,
     ),

@@ -85,7 +85,7 @@ export const newClient = (
     random: () => number;
   }>,
 ): Client => {
-  let known: Parts = new Map();
+  let recorded: Parts = new Map();
   let unanswered: Command | null = null;
   let count = 0;
   let acknowledged = 0;
@@ -99,7 +99,7 @@ export const newClient = (
       );
     }
     command.onSuccess?.(data, headers.get('X-Slipway-Change'));
-    known = applyChanges(known, command.changes);
+    recorded = applyChanges(recorded, command.changes);
     routes.add(command.call.route);
     unanswered = null;
     acknowledged++;
@@ -116,7 +116,7 @@ export const newClient = (
 
   return {
     begin: async () => {
-      known = await view();
+      recorded = await view();
       for (const make of commands) await sendNew(make);
     },
     work: async () => {
@@ -131,14 +131,14 @@ export const newClient = (
         }
       }
     },
-    violations: async () => violationsIn(await view(), known, unanswered),
+    violations: async () => violationsIn(await view(), recorded, unanswered),
     retry: async () => {
       if (unanswered === null) return false;
       await send(unanswered);
       return true;
     },
     record: (changes) => {
-      known = applyChanges(known, changes);
+      recorded = applyChanges(recorded, changes);
     },
     acknowledged: () => acknowledged,
     routes,
@@ -160,19 +160,22 @@ const applyChanges = (parts: Parts, changes: Changes): Parts => {
  */
 export const violationsIn = (
   shown: Parts,
-  known: Parts,
+  recorded: Parts,
   unanswered: Command | null,
 ): readonly string[] => {
-  const without = findDifferences(shown, known);
-  if (without.size === 0 || unanswered === null) {
-    return describeDifferences(without, '');
+  const withoutIt = findDifferences(shown, recorded);
+  if (withoutIt.size === 0 || unanswered === null) {
+    return describeDifferences(withoutIt, '');
   }
-  const after = findDifferences(shown, applyChanges(known, unanswered.changes));
-  if (after.size === 0) return [];
-  const neither = [...after].filter(([name]) => without.has(name));
-  const fewer = after.size < without.size ? after : without;
+  const withIt = findDifferences(
+    shown,
+    applyChanges(recorded, unanswered.changes),
+  );
+  if (withIt.size === 0) return [];
+  const inBoth = [...withIt].filter(([name]) => withoutIt.has(name));
+  const fewer = withIt.size < withoutIt.size ? withIt : withoutIt;
   return describeDifferences(
-    unanswered.isWorkflow === true ? new Map(neither) : fewer,
+    unanswered.isWorkflow === true ? new Map(inBoth) : fewer,
     ` (${unanswered.call.route} was not answered)`,
   );
 };

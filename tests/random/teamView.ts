@@ -108,11 +108,11 @@ export const itemEntries = async (
  * twice in a row.
  */
 export const viewTeam = async (session: Session): Promise<Parts> => {
-  let seen: Parts | null = null;
+  let before: Parts | null = null;
   for (let n = 1; n <= MAX_READS; n++) {
-    const now = await viewUnlessDeleted(session);
-    if (now !== null && isDeepStrictEqual(now, seen)) return now;
-    seen = now;
+    const current = await viewUnlessDeleted(session);
+    if (current !== null && isDeepStrictEqual(current, before)) return current;
+    before = current;
   }
   throw new Error('The team never stops changing.');
 };

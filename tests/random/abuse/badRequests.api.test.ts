@@ -119,7 +119,7 @@ const send = async (
     ),
   );
   const isBodyless = method === 'GET' || body === undefined;
-  const given = isBodyless ? { 'Content-Type': undefined } : {};
+  const bodyless = isBodyless ? { 'Content-Type': undefined } : {};
   const reply = await fetch(
     `${server.url()}/v1${address}?${query.toString()}`,
     {
@@ -129,7 +129,7 @@ const send = async (
         'Content-Type': 'application/json',
         'X-Slipway-Client': 'test',
         ...headers,
-        ...given,
+        ...bodyless,
         cookie: path === '/auth/logout' ? '' : cookie,
       }),
       ...(isBodyless ? {} : { body: JSON.stringify(body) }),
@@ -169,13 +169,13 @@ describe(`${String(REQUESTS)} bad requests to each route`, () => {
     '%s %s: causes no fault or hang, and names the field (threat H8)',
     async (...operation) => {
       const [method, path, description] = operation;
-      const made = fc.sample(requests(description), {
+      const samples = fc.sample(requests(description), {
         numRuns: REQUESTS,
         seed: 15,
       });
-      for (let from = 0; from < made.length; from += MAX_PARALLEL_REQUESTS) {
+      for (let from = 0; from < samples.length; from += MAX_PARALLEL_REQUESTS) {
         await Promise.all(
-          made
+          samples
             .slice(from, from + MAX_PARALLEL_REQUESTS)
             .map(async (request) => {
               const reply = await send(operation, request);

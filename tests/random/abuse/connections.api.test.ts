@@ -65,16 +65,16 @@ const whileOthersPing = async (
   return statuses;
 };
 
-const HEAD = () =>
+const requestHead = () =>
   `POST /v1/teams/active/project-items/gtm HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nX-Slipway-Client: test\r\nContent-Type: application/json\r\n`;
 
-type Line = Readonly<{
+type Connection = Readonly<{
   socket: Socket;
   /** The status of its answer; 0 if it was closed without an answer. */
   status: Promise<number>;
 }>;
 
-const openLine = (): Line => {
+const openConnection = (): Connection => {
   const { hostname, port } = new URL(slipway.url);
   const socket = connect(Number(port), hostname);
   const status = new Promise<number>((resolve) => {
@@ -90,14 +90,15 @@ const openLine = (): Line => {
   return { socket, status };
 };
 
-const lines = (count: number) => Array.from({ length: count }, openLine);
+const openMany = (count: number) =>
+  Array.from({ length: count }, openConnection);
 
 /** Far more than the server's own limits, however busy the machine is. */
 const DEADLINE_MS = 2 * CONNECTIONS.requestTimeout;
 
 /** The statuses, once the server has closed all of them. */
 const closedByServer = async (
-  opened: readonly Line[],
+  opened: readonly Connection[],
 ): Promise<readonly number[]> => {
   try {
     await eventually(
@@ -110,10 +111,10 @@ const closedByServer = async (
   return Promise.all(opened.map(({ status }) => status));
 };
 
-const dripBytes = (opened: readonly Line[], text: string) => {
-  let at = 0;
+const dripBytes = (opened: readonly Connection[], text: string) => {
+  let index = 0;
   const timer = setInterval(() => {
-    const next = text[at++ % text.length] ?? '';
+    const next = text[index++ % text.length] ?? '';
     for (const { socket } of opened) if (socket.writable) socket.write(next);
   }, 500);
   return () => {
@@ -126,10 +127,12 @@ describe('While one account misuses connections (threat H8)', () => {
     const name = '200 slow headers and 200 slow bodies';
     let ofHeaders: readonly number[] = [];
     const ofBodies = await whileOthersPing(name, async () => {
-      const [headers, bodies] = [lines(200), lines(200)];
-      for (const { socket } of headers) socket.write(HEAD());
+      const [headers, bodies] = [openMany(200), openMany(200)];
+      for (const { socket } of headers) socket.write(requestHead());
       for (const { socket } of bodies) {
-        socket.write(`${HEAD()}Content-Length: 100000\r\n\r\n{"description":"`);
+        socket.write(
+          `${requestHead()}Content-Length: 100000\r\n\r\n{"description":"`,
+        );
       }
       const stops = [
         dripBytes(headers, 'X-Slow: a\r\n'),
@@ -153,7 +156,7 @@ describe('While one account misuses connections (threat H8)', () => {
   }, 180_000);
 
   it('half-open connections leave room for others', async () => {
-    const opened = lines(1000);
+    const opened = openMany(1000);
     await whileOthersPing('1,000 half-open connections', async (served) => {
       await eventually(() => opened.every(({ socket }) => !socket.connecting));
       await served();
@@ -163,7 +166,7 @@ describe('While one account misuses connections (threat H8)', () => {
   });
 
   it('responses that nobody reads do not delay others', async () => {
-    const opened = lines(100);
+    const opened = openMany(100);
     const ask = `GET /v1/resources/items HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
     for (const { socket } of opened) {
       socket.pause();
@@ -203,9 +206,9 @@ describe('While one account misuses connections (threat H8)', () => {
 
   it('headers of 64 KB are refused', async () => {
     const statuses = await whileOthersPing('200 × 64 KB of headers', () => {
-      const opened = lines(200);
+      const opened = openMany(200);
       for (const { socket } of opened) {
-        socket.write(`${HEAD()}X-Large: ${'a'.repeat(65_536)}\r\n\r\n`);
+        socket.write(`${requestHead()}X-Large: ${'a'.repeat(65_536)}\r\n\r\n`);
       }
       return closedByServer(opened);
     });

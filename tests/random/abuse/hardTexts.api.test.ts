@@ -125,13 +125,13 @@ const reads = (work: Work): Call[] =>
     });
 
 const measure = async (work: Work, calls: readonly Call[], times: Times) => {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const call of calls) {
     const kind = `${call.method} ${call.path.replace(/=.*/, '')}`
       .replaceAll(work.itemId, ':id')
       .replaceAll(work.session.projectId, ':project');
-    const count = seen.get(kind) ?? 0;
-    seen.set(kind, count + 1);
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
     const label = `${kind} ${String(count)}`;
     const start = performance.now();
     const { status, text } = await work.session.call(call);

@@ -38,10 +38,10 @@ describe('Boards that stay open while the server restarts', () => {
 
   /** A client's board: a list, updated with the changes it has received. */
   const openBoard = async () => {
-    let known = await items();
+    let shown = await items();
     const reload = () => {
       void items().then(
-        (now) => (known = now),
+        (current) => (shown = current),
         // The server was just killed; the next message says the same.
         () => undefined,
       );
@@ -50,15 +50,15 @@ describe('Boards that stay open while the server restarts', () => {
     source.addEventListener('changed', ({ data }) => {
       const change = JSON.parse(String(data)) as LiveChanged;
       for (const { id, description } of change.items ?? []) {
-        known.set(id, description);
+        shown.set(id, description);
       }
-      for (const { id } of change.deleted ?? []) known.delete(id);
+      for (const { id } of change.deleted ?? []) shown.delete(id);
       if (change.items === undefined && change.kinds.includes('items')) {
         reload();
       }
     });
     source.addEventListener('reset', reload);
-    return { known: () => known, close: () => source.close() };
+    return { shown: () => shown, close: () => source.close() };
   };
 
   /** Changes the items in turn, until it is stopped. */
@@ -106,7 +106,7 @@ describe('Boards that stay open while the server restarts', () => {
         const since = performance.now();
         await eventually(() =>
           boards.every(
-            ({ known }) => JSON.stringify(sorted(known())) === stored,
+            ({ shown }) => JSON.stringify(sorted(shown())) === stored,
           ),
         );
         longestMs = Math.max(longestMs, performance.now() - since);
@@ -118,5 +118,5 @@ describe('Boards that stay open while the server restarts', () => {
   );
 });
 
-const sorted = (known: ReadonlyMap<string, string>) =>
-  [...known].toSorted(([a], [b]) => a.localeCompare(b));
+const sorted = (descriptions: ReadonlyMap<string, string>) =>
+  [...descriptions].toSorted(([a], [b]) => a.localeCompare(b));

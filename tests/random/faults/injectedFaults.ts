@@ -154,13 +154,13 @@ const activeRelayOf = async (
   { activeRelay }: SlipwayCluster,
   except?: SlipwayProcess,
 ): Promise<SlipwayProcess> => {
-  const found: SlipwayProcess[] = [];
+  const relays: SlipwayProcess[] = [];
   await eventually(async () => {
     const active = await activeRelay(except);
-    if (active !== null) found.push(active);
+    if (active !== null) relays.push(active);
     return active !== null;
   }, READY_MS);
-  return found[0] as SlipwayProcess;
+  return relays[0] as SlipwayProcess;
 };
 
 const lateBroker: Fault = {
@@ -226,10 +226,10 @@ const forgetOffsets = async ({
   try {
     const { groups } = await admin.listGroups();
     const prefix = `${databaseIn(mongoUrl)}.`;
-    const own = groups
+    const groupIds = groups
       .map(({ groupId }) => groupId)
       .filter((id) => id.startsWith(prefix));
-    await admin.deleteGroups(own);
+    await admin.deleteGroups(groupIds);
   } finally {
     await admin.disconnect();
   }

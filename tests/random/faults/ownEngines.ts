@@ -47,14 +47,14 @@ const startPair = async (script: string): Promise<OwnEngines> => {
     SLIPWAY_KAFKA_PORT: String(kafkaPort),
     SLIPWAY_MONGO_PORT: String(mongoPort),
   };
-  const engines = async (...args: readonly string[]) =>
+  const runScript = async (...args: readonly string[]) =>
     (await run(script, args, { env })).stdout;
 
   /** Retries, because the script gives up on an engine that starts slowly. */
   const up = async (...names: readonly EngineName[]) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        await engines('up', ...names);
+        await runScript('up', ...names);
         return;
       } catch (error) {
         if (attempt === ATTEMPTS) throw error;
@@ -63,13 +63,13 @@ const startPair = async (script: string): Promise<OwnEngines> => {
   };
 
   const signal = async (name: EngineName, sent: NodeJS.Signals) => {
-    const pid = / (\d+)/.exec(await engines('status', name))?.[1];
+    const pid = / (\d+)/.exec(await runScript('status', name))?.[1];
     process.kill(Number(pid), sent);
   };
   const dispose = async () => {
-    await engines('kill');
+    await runScript('kill');
     // The data of a killed engine still exists.
-    await engines('wipe');
+    await runScript('wipe');
     await rm(data, { recursive: true, force: true });
   };
 
@@ -83,7 +83,7 @@ const startPair = async (script: string): Promise<OwnEngines> => {
     kafkaBrokers: `127.0.0.1:${String(kafkaPort)}`,
     mongoUrl: `mongodb://127.0.0.1:${String(mongoPort)}`,
     kill: async (name) => {
-      await engines('kill', name);
+      await runScript('kill', name);
     },
     start: up,
     freeze: (name) => signal(name, 'SIGSTOP'),

@@ -118,10 +118,14 @@ const collect = (
       const name = nameOf(topic, partition);
       const last = missing.get(name);
       if (last === undefined) return;
-      const found = partitions.get(name) ?? { topic, partition, messages: [] };
-      partitions.set(name, found);
+      const current = partitions.get(name) ?? {
+        topic,
+        partition,
+        messages: [],
+      };
+      partitions.set(name, current);
       const { key, value, offset } = message;
-      found.messages.push({ key, value });
+      current.messages.push({ key, value });
       if (BigInt(offset) >= last) missing.delete(name);
     },
   });

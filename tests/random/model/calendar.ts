@@ -1,16 +1,16 @@
 const DAY = 24 * 3_600_000;
 
-const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 export const addDays = (date: string, days: number): string =>
-  new Date(at(date) + days * DAY).toISOString().slice(0, 10);
+  new Date(midnightOf(date) + days * DAY).toISOString().slice(0, 10);
 
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((at(to) - at(from)) / DAY);
+  Math.round((midnightOf(to) - midnightOf(from)) / DAY);
 
 /** The Monday on or before a day (H10). */
 export const mondayOf = (date: string): string =>
-  addDays(date, -((new Date(at(date)).getUTCDay() + 6) % 7));
+  addDays(date, -((new Date(midnightOf(date)).getUTCDay() + 6) % 7));
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -18,10 +18,10 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
  * The day of an instant in a time zone; Swedish dates are written as ISO dates.
  */
 const dayAt = (timeZone: string, at: number): string => {
-  const known =
+  const format =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
-  clocks.set(timeZone, known);
-  return known.format(at);
+  clocks.set(timeZone, format);
+  return format.format(at);
 };
 
 /** A team's time zone and when it begins to count; '' for always. */

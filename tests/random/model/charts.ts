@@ -102,7 +102,7 @@ const burndown = (project: ModelProject, run: Run, moment: Moment) => {
   const today = daysBetween(startDate, moment.today);
   const first = Math.max(today, 0);
   const last = weeks * 7 - 1;
-  const left = remainingOn(addDays(startDate, last));
+  const remaining = remainingOn(addDays(startDate, last));
   const isClosed = isClosedAt(project, moment);
   return {
     days: daysFrom(startDate, weeks).map(({ index, date }) => ({
@@ -113,14 +113,14 @@ const burndown = (project: ModelProject, run: Run, moment: Moment) => {
         isClosed || index < first
           ? null
           : index === first
-            ? left
-            : expectClose((left * (last - index)) / (last - first)),
+            ? remaining
+            : rounded((remaining * (last - index)) / (last - first)),
     })),
   };
 };
 
 /** Rounded, because fractions may be calculated in another order. */
-const expectClose = (value: number): number => Math.round(value * 1e6) / 1e6;
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 const workPlan = (
   project: ModelProject,
@@ -134,8 +134,7 @@ const workPlan = (
       addDays(startDate, index * 7 + 6),
       moment,
     ).map((place) => barOf(place, index, { startDate, weeks }, moment));
-    const count = (wanted: string) =>
-      bars.filter((bar) => bar === wanted).length;
+    const count = (name: string) => bars.filter((bar) => bar === name).length;
     return {
       index,
       startDate: addDays(startDate, index * 7),

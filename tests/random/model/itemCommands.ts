@@ -26,8 +26,8 @@ import {
   recordReorder,
   send,
   tooMany,
-  wantedItem,
-  wantedProject,
+  targetItem,
+  targetProject,
 } from './turn.ts';
 
 const ITEMS = '/teams/active/project-items';
@@ -71,7 +71,7 @@ export const create = async (
 const projectFor = ({ team, person }: Turn, n: number) =>
   n % 4 === 0 && person.projectId !== null
     ? {}
-    : { projectId: wantedProject(team, n) };
+    : { projectId: targetProject(team, n) };
 
 const newItem = (
   { now }: Turn,
@@ -101,7 +101,7 @@ export const edit = async (
   command: CommandOf<'edit'>,
 ): Promise<void> => {
   const { team } = turn;
-  const id = wantedItem(team, command.item);
+  const id = targetItem(team, command.item);
   const item = itemById(team, id);
   const project = projectOf(team, id);
   const kind = kindFor(item, command.usesOtherPath);
@@ -109,7 +109,7 @@ export const edit = async (
   const reply = await send(turn, 'PUT', `${ITEMS}/${kind}/${id}`, changes);
   if (!isDone(reply, [item?.kind !== kind && 404])) return;
   if (item === undefined || project === undefined) return;
-  write(item, changes);
+  applyContent(item, changes);
   team.texts.set(id, item.content.description);
   expect(reply.data.item).toEqual(shownItem(team, project, item));
   await observe(turn, project);
@@ -117,11 +117,12 @@ export const edit = async (
 
 /** The path of the item's kind, or of another kind if `usesOtherPath`. */
 const kindFor = (item: ModelItem | undefined, usesOtherPath: boolean) => {
-  const own = item?.kind ?? 'gtm';
-  return (usesOtherPath ? pick(KINDS, KINDS.indexOf(own) + 1) : own) ?? own;
+  const kind = item?.kind ?? 'gtm';
+  return (usesOtherPath ? pick(KINDS, KINDS.indexOf(kind) + 1) : kind) ?? kind;
 };
 
-const write = (item: ModelItem, changes: Partial<Content>): void => {
+/** Counts each field that changes as a revision, as the server does. */
+const applyContent = (item: ModelItem, changes: Partial<Content>): void => {
   for (const [field, value] of Object.entries(changes)) {
     const before = item.content[field as keyof Content];
     if (JSON.stringify(before) !== JSON.stringify(value)) item.revision++;
@@ -134,7 +135,7 @@ const changesFrom = (
   { text, goals, startDate, links, patterns }: CommandOf<'edit'>,
   kind: ModelItem['kind'],
 ): Partial<Content> => {
-  const ids = [...wantedLinks(team), ...wantedLinks(other).slice(0, 2), 'none'];
+  const ids = [...linkTargets(team), ...linkTargets(other).slice(0, 2), 'none'];
   const all: Partial<Content> = {
     ...(text === null ? {} : { description: marked(team, text) }),
     ...(goals === null ? {} : { goals }),
@@ -171,7 +172,7 @@ const changesFrom = (
   );
 };
 
-const wantedLinks = ({ projects, goneItems }: Turn['team']) => [
+const linkTargets = ({ projects, goneItems }: Turn['team']) => [
   ...projects.flatMap(({ items }) => items.map(({ id }) => id)),
   ...goneItems.slice(-2),
 ];
@@ -182,7 +183,7 @@ export const complete = async (
   { item: n, done: markComplete }: CommandOf<'complete'>,
 ): Promise<void> => {
   const { team } = turn;
-  const id = wantedItem(team, n);
+  const id = targetItem(team, n);
   const item = itemById(team, id);
   const path = `${ITEMS}/all/${id}/complete`;
   const reply = await send(turn, 'PUT', path, { markComplete });
@@ -211,7 +212,7 @@ export const deleteItem = async (
   { item: n }: CommandOf<'deleteItem'>,
 ): Promise<void> => {
   const { team } = turn;
-  const id = wantedItem(team, n);
+  const id = targetItem(team, n);
   const project = projectOf(team, id);
   const reply = await send(turn, 'DELETE', `${ITEMS}/all/${id}`);
   if (!isDone(reply, [project === undefined && 404])) return;

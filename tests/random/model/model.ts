@@ -185,8 +185,8 @@ export const bucketOf = (
 
 /** The placement after a change; out of scope has no timeframe (E41). */
 export const changedPlace = (place: Place, change: AssignmentChange): Place => {
-  const wanted = { ...place, ...change };
-  return wanted.scope === 1 ? { ...wanted, assignedTimeframe: null } : wanted;
+  const after = { ...place, ...change };
+  return after.scope === 1 ? { ...after, assignedTimeframe: null } : after;
 };
 
 export const assignmentOf = ({

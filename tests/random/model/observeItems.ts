@@ -44,10 +44,10 @@ export const observeItems = async (
   expect(ids(listed).toSorted(), 'which items').toEqual(
     ids(project.items).toSorted(),
   );
-  takeKeys(project, listed, keys);
+  copyKeys(project, listed, keys);
   for (const item of listed) {
-    const own = project.items.find(({ id }) => id === item.id);
-    expect(item).toEqual(own && shownItem(team, project, own));
+    const expected = project.items.find(({ id }) => id === item.id);
+    expect(item).toEqual(expected && shownItem(team, project, expected));
   }
   // Within a bucket by its order, and overall by sort keys.
   expect(ids(listed)).toEqual(ids(project.items.toSorted(byList)));
@@ -73,7 +73,7 @@ export const observeItems = async (
 const ids = (list: readonly Readonly<{ id: string }>[]) =>
   list.map(({ id }) => id);
 
-const takeKeys = (
+const copyKeys = (
   project: ModelProject,
   listed: readonly Shown[],
   keys: Keys,

@@ -30,8 +30,8 @@ import {
   record,
   recordReorder,
   send,
-  wantedItem,
-  wantedProject,
+  targetItem,
+  targetProject,
   projectById,
 } from './turn.ts';
 
@@ -44,11 +44,11 @@ export const move = async (
   { item: n, assignment }: CommandOf<'move'>,
 ): Promise<void> => {
   const { team } = turn;
-  const id = wantedItem(team, n);
+  const id = targetItem(team, n);
   const item = itemById(team, id);
   const project = projectOf(team, id);
   const change = assignmentFrom(turn, assignment);
-  const projectId = project?.id ?? wantedProject(team, n);
+  const projectId = project?.id ?? targetProject(team, n);
   const reply = await send(turn, 'PUT', contextPath(projectId, id), {
     newAssignment: change,
   });
@@ -103,8 +103,8 @@ const insertAt = (
 ): void => {
   const next = bucketOf(project, item.place, item)[index];
   const others = project.items.filter((other) => other !== item);
-  const at = next === undefined ? others.length : others.indexOf(next);
-  project.items = others.toSpliced(at, 0, item);
+  const position = next === undefined ? others.length : others.indexOf(next);
+  project.items = others.toSpliced(position, 0, item);
 };
 
 /**
@@ -115,7 +115,7 @@ export const reorder = async (
   command: CommandOf<'reorder'>,
 ): Promise<void> => {
   const { team } = turn;
-  const id = wantedItem(team, command.item);
+  const id = targetItem(team, command.item);
   const item = itemById(team, id);
   const project = projectOf(team, id);
   if (item === undefined || project === undefined) return;
@@ -203,11 +203,11 @@ export const bulk = async (
   command: CommandOf<'bulk'>,
 ): Promise<void> => {
   const { team } = turn;
-  const projectId = wantedProject(team, command.project);
+  const projectId = targetProject(team, command.project);
   const project = projectById(team, projectId);
-  const own = project?.items.map(({ id }) => id) ?? [];
+  const existingIds = project?.items.map(({ id }) => id) ?? [];
   const ids = command.items.map((n) =>
-    n % 8 === 7 ? wantedItem(team, n) : (pick(own, n) ?? 'never-was'),
+    n % 8 === 7 ? targetItem(team, n) : (pick(existingIds, n) ?? 'never-was'),
   );
   const change = assignmentFrom(turn, command.assignment);
   const reply = await send(

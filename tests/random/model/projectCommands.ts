@@ -15,7 +15,7 @@ import {
   recordReorder,
   send,
   tooMany,
-  wantedProject,
+  targetProject,
 } from './turn.ts';
 import { newProject } from './world.ts';
 
@@ -27,7 +27,7 @@ export const start = async (
   { text, from }: CommandOf<'start'>,
 ): Promise<void> => {
   const { team, person, world, now } = turn;
-  const fromId = from < 2 ? null : wantedProject(team, from);
+  const fromId = from < 2 ? null : targetProject(team, from);
   const source = projectById(team, fromId);
   const projectDescription = marked(team, text);
   const reply = await send(turn, 'POST', PROJECTS, {
@@ -116,7 +116,7 @@ export const revise = async (
   command: CommandOf<'revise'>,
 ): Promise<void> => {
   const { team } = turn;
-  const id = wantedProject(team, command.project);
+  const id = targetProject(team, command.project);
   const project = projectById(team, id);
   const changes = changesFrom(turn, command);
   const reply = await send(turn, 'PUT', `${PROJECTS}/${id}`, changes);
@@ -182,9 +182,9 @@ const startDateFrom = (
 const schedule = (
   { now }: Turn,
   project: ModelProject,
-  { startDate: wanted, durationInWeeks }: Changes,
+  { startDate: requested, durationInWeeks }: Changes,
 ): void => {
-  const startDate = wanted ? mondayOf(wanted) : project.startDate;
+  const startDate = requested ? mondayOf(requested) : project.startDate;
   const weeks = durationInWeeks ?? project.weeks;
   if (startDate === project.startDate && weeks === project.weeks) return;
   Object.assign(project, { startDate, weeks });
@@ -227,7 +227,7 @@ export const choose = async (
   { project: n }: CommandOf<'choose'>,
 ): Promise<void> => {
   const { team, person } = turn;
-  const id = wantedProject(team, n);
+  const id = targetProject(team, n);
   const project = projectById(team, id);
   const path = `${PROJECTS}/active`;
   const reply = await send(turn, 'PUT', path, { newActiveProjectId: id });
@@ -244,9 +244,9 @@ export const deleteProject = async (
   { project: n, to: m }: CommandOf<'deleteProject'>,
 ): Promise<void> => {
   const { team, world } = turn;
-  const id = wantedProject(team, n);
+  const id = targetProject(team, n);
   const source = projectById(team, id);
-  const toId = m % 3 === 0 ? null : wantedProject(team, m);
+  const toId = m % 3 === 0 ? null : targetProject(team, m);
   const target = projectById(team, toId);
   const reply = await send(turn, 'DELETE', `${PROJECTS}/${id}`, {
     transferItemsToProjectId: toId,

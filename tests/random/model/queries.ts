@@ -15,7 +15,7 @@ import { historyOf, modeled, observeHistory } from './observeHistory.ts';
 import { observeItems, UNTOUCHED } from './observeItems.ts';
 import { listedProject, shownEntry, shownItem, titleIn } from './shown.ts';
 import type { Turn } from './turn.ts';
-import { projectById, userFrom, wantedItem } from './turn.ts';
+import { projectById, userFrom, targetItem } from './turn.ts';
 import type { World } from './world.ts';
 
 const anyProject = ({ team }: Turn, n: number) => pick(team.projects, n);
@@ -153,10 +153,12 @@ const expectSorted = (
     .filter((item) => item !== undefined);
   // Items without a value may be first or last, but must be adjacent.
   const holes = rows.map((item) => valueOf(item) === null);
-  const turns = holes.filter((hole, at) => at > 0 && hole !== holes[at - 1]);
+  const turns = holes.filter(
+    (hole, index) => index > 0 && hole !== holes[index - 1],
+  );
   expect(turns.length, 'what has no value').toBeLessThanOrEqual(1);
-  for (const [at, after] of rows.entries()) {
-    const before = rows[at - 1];
+  for (const [index, after] of rows.entries()) {
+    const before = rows[index - 1];
     if (before === undefined) continue;
     const [a, b] = [valueOf(before), valueOf(after)];
     if (a === null || b === null) continue;
@@ -260,18 +262,22 @@ export const history = async (
   const { world, team, person } = turn;
   const project = anyProject(turn, n);
   if (project === undefined) return;
-  const itemId = item === null ? null : wantedItem(team, item);
+  const itemId = item === null ? null : targetItem(team, item);
   const actorId = by === null ? null : (team.people[by]?.userId ?? null);
   const parts = { change, itemId, actorId };
-  const wanted = Object.entries(parts).filter(([, value]) => value !== null);
-  const parameters = wanted.map(([name, value]) => `${name}=${String(value)}`);
+  const conditions = Object.entries(parts).filter(
+    ([, value]) => value !== null,
+  );
+  const parameters = conditions.map(
+    ([name, value]) => `${name}=${String(value)}`,
+  );
   const shown = await historyOf(
     world,
     { project, person },
     [`limit=${limit}`, ...parameters].join('&'),
   );
   const expected = project.history.filter((entry) =>
-    wanted.every(
+    conditions.every(
       ([name, value]) => entry[name as keyof typeof entry] === value,
     ),
   );
@@ -308,11 +314,11 @@ export const observeAll = async (
   }
   const [person] = team.people;
   for (const project of team.projects) {
-    const seen = { world, team, person };
+    const view = { world, team, person };
     await observeHistory(world, { team, project, person });
     await observeItems(world, { team, project, person }, UNTOUCHED);
     for (const name of CHART_NAMES) {
-      await observeChart(seen, project, { name, asOf: null });
+      await observeChart(view, project, { name, asOf: null });
     }
   }
 };

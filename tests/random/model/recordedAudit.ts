@@ -67,9 +67,9 @@ export const expectSameAudits = async (
 ): Promise<number> => {
   let compared = 0;
   for (const { team, at, entries } of audits) {
-    const now = entries === null ? null : await readAudit(world, team, at);
-    if (now === null) continue;
-    expect(now, `the audit until ${at}`).toEqual(entries);
+    const current = entries === null ? null : await readAudit(world, team, at);
+    if (current === null) continue;
+    expect(current, `the audit until ${at}`).toEqual(entries);
     compared++;
   }
   return compared;

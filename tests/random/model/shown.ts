@@ -25,7 +25,7 @@ export const shownItem = (
       existing.has(id),
     ),
   };
-  const own = Object.entries(all).filter(([field]) =>
+  const fieldsOfKind = Object.entries(all).filter(([field]) =>
     hasField(item.kind, field as keyof typeof all),
   );
   return {
@@ -40,7 +40,7 @@ export const shownItem = (
     // The model has no labels and no comments.
     labelIds: [],
     commentCount: 0,
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(fieldsOfKind),
     projectContexts: [
       {
         projectId: project.id,

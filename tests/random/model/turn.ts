@@ -129,19 +129,19 @@ export const observe = async (
   project: ModelProject,
   keys: Keys = UNTOUCHED,
 ): Promise<void> => {
-  const seen = { team: turn.team, project, person: turn.person };
-  await observeHistory(turn.world, seen);
-  await observeItems(turn.world, seen, keys);
+  const state = { team: turn.team, project, person: turn.person };
+  await observeHistory(turn.world, state);
+  await observeItems(turn.world, state, keys);
 };
 
 /** An existing item, or occasionally a deleted or unknown one. */
-export const wantedItem = (team: ModelTeam, n: number): string => {
+export const targetItem = (team: ModelTeam, n: number): string => {
   const gone = n % 16 === 15 ? pick(team.goneItems, n) : undefined;
   return gone ?? pick(itemsOf(team), n)?.id ?? 'never-was';
 };
 
 /** An existing project, or occasionally a deleted or unknown one. */
-export const wantedProject = (team: ModelTeam, n: number): string => {
+export const targetProject = (team: ModelTeam, n: number): string => {
   const gone = n % 16 === 15 ? pick(team.goneProjects, n) : undefined;
   return gone ?? pick(team.projects, n)?.id ?? 'never-was';
 };

@@ -34,14 +34,14 @@ export const openRaceClient = async (
     urls,
     emailAddress,
   );
-  let seen: string | undefined;
+  let position: string | undefined;
   let turn = 0;
-  const at = (server: number) => urls[server % urls.length] ?? '';
+  const urlOf = (server: number) => urls[server % urls.length] ?? '';
 
   const ask = async (call: Call): Promise<Answer> => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await send(at(turn++), cookie, call, seen);
-      seen = positionAfter(seen, answer);
+      const answer = await send(urlOf(turn++), cookie, call, position);
+      position = positionAfter(position, answer);
       const isLate = call.method === 'GET' && answer.isStale;
       if (!isLate || attempt === TRIES) return answer;
     }
@@ -58,10 +58,11 @@ export const openRaceClient = async (
     projectId,
     race: async (...calls) => {
       const [first, other] = await Promise.all(
-        calls.map((call, server) => send(at(server), cookie, call)),
+        calls.map((call, server) => send(urlOf(server), cookie, call)),
       );
       for (const answer of [first, other]) {
-        seen = answer === undefined ? seen : positionAfter(seen, answer);
+        position =
+          answer === undefined ? position : positionAfter(position, answer);
       }
       return [first as Answer, other as Answer];
     },

@@ -137,7 +137,10 @@ const mutualDeletions: Race = async (urls, newAddress) => {
   const client = await openRaceClient(urls, newAddress());
   const first = await newProject(client, 'One');
   const other = await newProject(client, 'Other');
-  const own = [await addItems(client, first), await addItems(client, other)];
+  const itemIds = [
+    await addItems(client, first),
+    await addItems(client, other),
+  ];
   const answers = await client.race(
     deletion(first, other),
     deletion(other, first),
@@ -145,7 +148,7 @@ const mutualDeletions: Race = async (urls, newAddress) => {
   const boards = await client.boards();
   const hasLostItems = ({ status }: Answer, n: number) => {
     const board = boards.get(n === 0 ? first : other);
-    return status !== OK && !own[n]?.every((id) => board?.includes(id));
+    return status !== OK && !itemIds[n]?.every((id) => board?.includes(id));
   };
   return [
     ...unclearAnswers(answers),
@@ -162,7 +165,7 @@ const mutualDeletions: Race = async (urls, newAddress) => {
         ? [`deletion ${String(n)} was refused, but some of its items are gone`]
         : [],
     ),
-    ...(await findMisplaced(client, own.flat())),
+    ...(await findMisplaced(client, itemIds.flat())),
   ];
 };
 
@@ -235,10 +238,10 @@ const invitation = async (client: RaceClient, address: string) => {
     memberEmailAddress: string;
     inviteCode: string;
   }[];
-  const own = invited.find(
+  const found = invited.find(
     ({ memberEmailAddress }) => memberEmailAddress === address,
   );
-  return { inviteCode: own?.inviteCode ?? '', teamId: String(data.id) };
+  return { inviteCode: found?.inviteCode ?? '', teamId: String(data.id) };
 };
 
 export const RACES: Readonly<Record<string, Race>> = {

@@ -78,16 +78,16 @@ const sendUntilAcknowledged = async (
 /** The received versions of each item, in order. */
 const receivedOf = async (): Promise<Map<string, number[]>> => {
   const text = await readFile(file(), 'utf8').catch(() => '');
-  const found = new Map<string, number[]>();
+  const versionsByItem = new Map<string, number[]>();
   for (const line of text.split('\n').slice(0, -1)) {
     const { item, after } = JSON.parse(line) as {
       item: { id: string };
       after: { description: string };
     };
-    const versions = found.get(item.id) ?? [];
-    found.set(item.id, [...versions, Number(after.description)]);
+    const versions = versionsByItem.get(item.id) ?? [];
+    versionsByItem.set(item.id, [...versions, Number(after.description)]);
   }
-  return found;
+  return versionsByItem;
 };
 
 const createItems = async (): Promise<readonly string[]> => {
