@@ -49,8 +49,8 @@ const commandsOf = ({ project, item }: Page) => ({
   },
   remove: (id: string) => {
     const delay = project.delay();
-    const given = project.newCommand({ kind: 'Delete' }, [item(id)]);
-    return { delay, outcome: outcomeOf(project.enqueue(given, delay)) };
+    const command = project.newCommand({ kind: 'Delete' }, [item(id)]);
+    return { delay, outcome: outcomeOf(project.enqueue(command, delay)) };
   },
   add: (description: string) => {
     const itemType = ItemType.GoToMarket;
@@ -99,10 +99,10 @@ describe('Commands on one item (E50)', () => {
       'PUT /teams/active/projects/project-1/all/a/project-context',
       'PUT /teams/active/project-items/all/a/complete',
     ];
-    for (const [at, call] of paths.entries()) {
-      expect(server.requests()).toEqual(paths.slice(0, at + 1));
-      expect(call).toBe(server.requests()[at]);
-      await server.calls[at]?.answer();
+    for (const [index, call] of paths.entries()) {
+      expect(server.requests()).toEqual(paths.slice(0, index + 1));
+      expect(call).toBe(server.requests()[index]);
+      await server.calls[index]?.answer();
     }
     expect(await Promise.all(done)).toEqual([true, true, true]);
   });
@@ -478,7 +478,7 @@ describe('A command that has waited', () => {
   const elsewhere = buildWeek([0, 10, 20], 9);
 
   it('checks for others’ changes, and overwrites none', async () => {
-    startPage(undefined, { found: elsewhere });
+    startPage(undefined, { changedItems: elsewhere });
     const { server, waits, findItems, pass } = page;
     const outcome = commands.move('a');
     await settle();
@@ -500,7 +500,7 @@ describe('A command that has waited', () => {
   });
 
   it('leaves out items that others have changed', async () => {
-    startPage(undefined, { found: elsewhere.slice(0, 1) });
+    startPage(undefined, { changedItems: elsewhere.slice(0, 1) });
     const { project, server, item, pass } = page;
     const change = { command: 'Assign', newAssignment: WEEK_7 } as const;
     const items = [item('a'), item('b')];

@@ -6,7 +6,8 @@ import type { Random } from '#tests/support/seededRandom.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { settle } from '../providers/deferred.ts';
 import { createWorld } from './outboxWorld.ts';
-import type { IssuedCommand, World } from './outboxWorld.ts';
+import type { World } from './outboxWorld.ts';
+import type { IssuedCommand } from './world/worldState.ts';
 
 const STEPS = 60;
 
@@ -122,7 +123,7 @@ describe('The outbox under random edits, cuts, reloads and second tabs', () => {
       const random = seededRandom(seed);
       const world = createWorld(random);
       await reopen(world);
-      for (let at = 0; at < STEPS; at += 1) {
+      for (let step = 0; step < STEPS; step += 1) {
         const page = random.pick(world.pages()) ?? (await reopen(world));
         await random.pick(STEPS_BY_WEIGHT)?.(page, world, random);
         if (random.chance(0.5)) await world.tick();
@@ -161,13 +162,13 @@ const problemsOf = (world: World): string[] => {
       'a text that is lost': ({ kind, outcome, commandId }) =>
         kind === 'Add' && outcome === 'rejected' && !stored.has(commandId),
     };
-  const wanted = world.issuedCommands.filter(
+  const kept = world.issuedCommands.filter(
     ({ isDiscarded }) => isDiscarded !== true,
   );
   return [
     ...(done.size === effects.length ? [] : ['an effect came twice']),
     ...Object.entries(isWrong).flatMap(([what, is]) =>
-      wanted.filter(is).map(({ kind, number }) => `${what}: ${kind} ${number}`),
+      kept.filter(is).map(({ kind, number }) => `${what}: ${kind} ${number}`),
     ),
     ...outOfOrder(world),
   ];

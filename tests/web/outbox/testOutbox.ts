@@ -69,20 +69,20 @@ export const createServer = () => {
 type Options = Readonly<{
   isLoaded?: boolean;
   /** The items after changes by others. */
-  found?: readonly Item[];
+  changedItems?: readonly Item[];
   storage?: ReturnType<typeof memoryStorage>;
 }>;
 
 /** A page with its outbox, for one person in one project. */
 export const createTestOutbox = (
   items: readonly Item[] = buildWeek([0, 10, 20]),
-  { isLoaded, found = [], storage = memoryStorage() }: Options = {},
+  { isLoaded, changedItems = [], storage = memoryStorage() }: Options = {},
 ) => {
   const server = createServer();
   const saving = createSavingState();
   const page = new EventTarget();
   const waits: { tries: number; error: unknown; pass: () => void }[] = [];
-  const findItems = vi.fn(async () => found);
+  const findItems = vi.fn(async () => changedItems);
   let now = NOW;
   const drafts = createDrafts(() => storage);
   const outbox = createOutbox({
@@ -111,9 +111,9 @@ export const createTestOutbox = (
     onIdAssigned,
   });
   const item = (id: string): Item => {
-    const there = project.find(id);
-    if (there === undefined) throw new Error(`There is no ${id}.`);
-    return there;
+    const found = project.find(id);
+    if (found === undefined) throw new Error(`There is no ${id}.`);
+    return found;
   };
   return {
     outbox,

@@ -12,7 +12,7 @@ export const memoryStorage = () => {
     removeItem: (key: string) => {
       kept.delete(key);
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
+    key: (index: number) => [...kept.keys()][index] ?? null,
     get length() {
       return kept.size;
     },

@@ -12,7 +12,7 @@ const ENTRIES = [...navigationEntries, ...settingsEntries];
 
 describe('The HTML pages of the app (client on a slow line)', () => {
   it.each(htmlPages)(
-    'has the page $name at its entry, and highlights that entry',
+    'include $name at its entry, and highlight that entry',
     (page) => {
       const { name, entry } = page;
       expect(APP.test(entry)).toBe(true);
@@ -31,7 +31,7 @@ describe('The HTML pages of the app (client on a slow line)', () => {
     expect(without.map(({ to }) => to)).toEqual(['/start']);
   });
 
-  it('shows an opened item within its page', () => {
+  it('show an opened item within its page', () => {
     expect(htmlPageAt('/project/plan/42')).toBe('pages/plan.html');
     expect(htmlPageAt('/project/items/week/in-scope/42')).toBe(
       'pages/week.html',

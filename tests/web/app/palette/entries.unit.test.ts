@@ -17,8 +17,8 @@ const entries = [
   entry('item', 'Complete'),
   entry('projects', 'Plan B'),
 ];
-const labels = (text: string, found: readonly Entry[] = []) =>
-  shownEntries(entries, found, text).map(({ label }) => label);
+const labels = (text: string, results: readonly Entry[] = []) =>
+  shownEntries(entries, results, text).map(({ label }) => label);
 
 describe('The palette', () => {
   it('lists the page’s actions first, then screens, projects and teams', () => {
@@ -33,14 +33,14 @@ describe('The palette', () => {
   });
 
   it('lists items first for the number on a card', () => {
-    const found = [entry('places', 'Week 16'), entry('items', '1-16')];
-    expect(labels('#16', found)).toEqual(['1-16', 'Week 16']);
-    expect(labels('week 16', found)).toEqual(['Week 16', '1-16']);
+    const results = [entry('places', 'Week 16'), entry('items', '1-16')];
+    expect(labels('#16', results)).toEqual(['1-16', 'Week 16']);
+    expect(labels('week 16', results)).toEqual(['Week 16', '1-16']);
   });
 
   it('lists matches in that order, with items before projects', () => {
-    const found = [entry('items', 'Found by the server')];
-    expect(labels('plan', found)).toEqual([
+    const results = [entry('items', 'Found by the server')];
+    expect(labels('plan', results)).toEqual([
       'Project Plan',
       'Found by the server',
       'Plan B',
@@ -49,11 +49,11 @@ describe('The palette', () => {
   });
 
   it('lists places to move to after commands and before items', () => {
-    const found = [
+    const results = [
       entry('items', 'Plan the launch'),
       entry('places', 'Move to Tomorrow'),
     ];
-    expect(labels('plan', found).slice(0, 3)).toEqual([
+    expect(labels('plan', results).slice(0, 3)).toEqual([
       'Project Plan',
       'Move to Tomorrow',
       'Plan the launch',

@@ -17,14 +17,14 @@ describe('A page whose code is loaded on demand', () => {
   });
 
   it('is fetched again after a failure, but not after a success', async () => {
-    const fetch = vi
+    const importPage = vi
       .fn<() => Promise<typeof Plan>>()
       .mockRejectedValueOnce(new Error('No network.'))
       .mockResolvedValue(Plan);
-    const { load } = lazyPage(fetch);
+    const { load } = lazyPage(importPage);
     await expect(load()).rejects.toThrow('No network.');
     await load();
     await load();
-    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(importPage).toHaveBeenCalledTimes(2);
   });
 });

@@ -8,9 +8,9 @@ import type { RouteConfiguration } from '#web/app/routing/routes.ts';
 import { SlipwayContext } from '#web/providers/context/useSlipwayContext.ts';
 
 const routeOf = (path: string): RouteConfiguration => {
-  const found = routes.find((route) => route.path.startsWith(path));
-  if (found === undefined) throw new Error(`No route ${path}`);
-  return found;
+  const route = routes.find((candidate) => candidate.path.startsWith(path));
+  if (route === undefined) throw new Error(`No route ${path}`);
+  return route;
 };
 
 /** What a route renders for a project: page and container. */

@@ -30,7 +30,7 @@ const fakePage = ({
   waiting?: Worker | null;
   controller?: Worker | null;
 } = {}) => {
-  let idle = true;
+  let isIdle = true;
   const registration = {
     ...fakeEventTarget(),
     active,
@@ -41,14 +41,14 @@ const fakePage = ({
   const container = { ...fakeEventTarget(), controller };
   const reload = vi.fn();
   const start = () =>
-    watchForUpdates({ container, registration, isIdle: () => idle, reload });
+    watchForUpdates({ container, registration, isIdle: () => isIdle, reload });
   return {
     registration,
     container,
     reload,
     start,
-    beQuiet: (is: boolean) => {
-      idle = is;
+    beQuiet: (isQuiet: boolean) => {
+      isIdle = isQuiet;
     },
     /** Installs another version completely. */
     install: (): Worker => {

@@ -29,7 +29,9 @@ describe('The catalog', () => {
   );
 
   it('has no duplicate keys, as a later part would override an earlier one', () => {
-    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual(
+      [],
+    );
     const written = new Set(keys);
     expect(Object.keys(english).filter((key) => !written.has(key))).toEqual([]);
   });

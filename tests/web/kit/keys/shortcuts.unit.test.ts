@@ -34,9 +34,9 @@ describe('The registry of shortcuts', () => {
       .filter((id) => (shortcut(id).section === 'edit') === isEditing)
       .flatMap((id) => shortcut(id).keys);
     expect(strokes).not.toEqual([]);
-    expect(strokes.filter((key, at) => strokes.indexOf(key) !== at)).toEqual(
-      [],
-    );
+    expect(
+      strokes.filter((key, index) => strokes.indexOf(key) !== index),
+    ).toEqual([]);
   });
 
   it('begins no sequence with a key that is a shortcut itself', () => {

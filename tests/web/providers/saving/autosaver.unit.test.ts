@@ -250,7 +250,9 @@ describe('A discarded text', () => {
 });
 
 describe('The draft of a closed page', () => {
-  const left = (draft: Readonly<{ base: string; inFlight?: string[] }>) => {
+  const storageWith = (
+    draft: Readonly<{ base: string; inFlight?: string[] }>,
+  ) => {
     const storage = memoryStorage();
     createDrafts(() => storage).keep('ada', 'field', {
       value: 'typed',
@@ -260,14 +262,17 @@ describe('The draft of a closed page', () => {
   };
 
   it('is restored and saved when the value has not changed since', async () => {
-    const { saver, sent } = createEditor('old', left({ base: 'old' }));
+    const { saver, sent } = createEditor('old', storageWith({ base: 'old' }));
     expect(saver.get().value).toBe('typed');
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed']);
   });
 
   it('is dropped if the server already has that text', () => {
-    const { saver, draft } = createEditor('typed', left({ base: 'old' }));
+    const { saver, draft } = createEditor(
+      'typed',
+      storageWith({ base: 'old' }),
+    );
     expect(saver.get()).toMatchObject({ value: 'typed', status: 'saved' });
     expect(draft()).toBeNull();
   });
@@ -285,7 +290,10 @@ describe('The draft of a closed page', () => {
   });
 
   it('leads to a question if another user changed the same words since', async () => {
-    const { saver, sent } = createEditor('theirs', left({ base: 'old' }));
+    const { saver, sent } = createEditor(
+      'theirs',
+      storageWith({ base: 'old' }),
+    );
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual([]);
     expect(saver.get()).toMatchObject({
@@ -299,7 +307,7 @@ describe('The draft of a closed page', () => {
   });
 
   it('leads to the question again after a reload, and is dropped if the others’ words are chosen', () => {
-    const storage = left({ base: 'old' });
+    const storage = storageWith({ base: 'old' });
     createEditor('theirs', storage);
     const { saver, draft } = createEditor('theirs', storage);
     expect(saver.get().conflict).toEqual({ theirs: 'theirs' });
@@ -313,7 +321,7 @@ describe('The draft of a closed page', () => {
   });
 
   it('continues from the save that was in flight when the page was closed', async () => {
-    const storage = left({ base: 'old', inFlight: ['type'] });
+    const storage = storageWith({ base: 'old', inFlight: ['type'] });
     const { saver, sent } = createEditor('type', storage);
     expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
     await vi.advanceTimersByTimeAsync(DELAY);
@@ -321,7 +329,7 @@ describe('The draft of a closed page', () => {
   });
 
   it('continues from it even if only the next save reveals the server’s text', async () => {
-    const storage = left({ base: 'old', inFlight: ['type'] });
+    const storage = storageWith({ base: 'old', inFlight: ['type'] });
     const { saver, save, sent } = createEditor('old', storage);
     save.mockRejectedValueOnce(new EditConflict('type'));
     await vi.advanceTimersByTimeAsync(DELAY);

@@ -124,9 +124,9 @@ describe('The unsaved texts of a tab', () => {
     drafts.keep('ada', KEY, { value: 'typed', base: 'old' });
     const savers = createSavers({ begin: createSavingState().begin });
     const save = vi.fn<Save<unknown>>(async () => undefined);
-    const left = drafts.read('ada', KEY);
-    if (left === null) throw new Error('There is no draft.');
-    savers.resume('ada', KEY, left, { about, save });
+    const draft = drafts.read('ada', KEY);
+    if (draft === null) throw new Error('There is no draft.');
+    savers.resume('ada', KEY, draft, { about, save });
     expect(listed({ savers })).toEqual([
       { key: KEY, phase: 'saving', isOpen: false },
     ]);

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planKeyOf } from '#web/pages/plan/keys/useBoardKeyEvents.ts';
+import { pressed } from '../../../app/keys/pressed.ts';
 
-const pressed = (key: string, held: Partial<KeyboardEvent> = {}) => ({
-  key,
-  shiftKey: false,
-  altKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  isComposing: false,
-  ...held,
-});
 const shift = { shiftKey: true };
 const alt = { altKey: true };
 

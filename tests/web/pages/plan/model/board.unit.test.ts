@@ -39,11 +39,11 @@ const boardWith = (
   });
 
 const weekOn = (board: Board, index: number) => {
-  const found = board.milestones
+  const boardWeek = board.milestones
     .flatMap(({ weeks }) => weeks)
     .find((candidate) => candidate.index === index);
-  if (found === undefined) throw new Error(`No week ${String(index)}`);
-  return found;
+  if (boardWeek === undefined) throw new Error(`No week ${String(index)}`);
+  return boardWeek;
 };
 
 const doneOn = (date: string, given: Parameters<typeof buildItem>[0] = {}) =>

@@ -28,17 +28,18 @@ describe('A match', () => {
 
 describe('Entries found by name', () => {
   const names = ['My Week', 'Week', 'Dashboard', 'Last Week'];
-  const found = (query: string) => matchingByName(names, (name) => name, query);
+  const matches = (query: string) =>
+    matchingByName(names, (name) => name, query);
 
   it('are all listed without a query, in order', () => {
-    expect(found('  ')).toEqual(names);
+    expect(matches('  ')).toEqual(names);
   });
 
   it('are listed best first, otherwise in order', () => {
-    expect(found('week')).toEqual(['Week', 'My Week', 'Last Week']);
+    expect(matches('week')).toEqual(['Week', 'My Week', 'Last Week']);
   });
 
   it('are not listed for a query with only signs', () => {
-    expect(found('?')).toEqual([]);
+    expect(matches('?')).toEqual([]);
   });
 });
