@@ -17,13 +17,13 @@ describe('A draft', () => {
   });
 
   it('belongs to one person and one field', () => {
-    const drafts = createDrafts(memoryStorage);
+    const elsewhere = createDrafts(memoryStorage);
     const storage = memoryStorage();
-    const own = createDrafts(() => storage);
-    own.keep('ada', 'item.1', { value: 'new', base: 'old' });
-    expect(own.read('grace', 'item.1')).toBeNull();
-    expect(own.read('ada', 'item.2')).toBeNull();
-    expect(drafts.read('ada', 'item.1')).toBeNull();
+    const drafts = createDrafts(() => storage);
+    drafts.keep('ada', 'item.1', { value: 'new', base: 'old' });
+    expect(drafts.read('grace', 'item.1')).toBeNull();
+    expect(drafts.read('ada', 'item.2')).toBeNull();
+    expect(elsewhere.read('ada', 'item.1')).toBeNull();
   });
 
   it('is removed when it is dropped', () => {

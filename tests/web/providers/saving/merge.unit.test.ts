@@ -77,7 +77,7 @@ describe('Two changes of one text', () => {
 });
 
 describe('Two changes of one list', () => {
-  const at = (id: string, title: string) => ({ id, title });
+  const entry = (id: string, title: string) => ({ id, title });
 
   it('are both kept in a list of texts if they change different ones', () => {
     const result = merged(
@@ -90,17 +90,21 @@ describe('Two changes of one list', () => {
   });
 
   it("are merged by the elements' ids, and keep their order", () => {
-    const base = [at('a', 'A'), at('b', 'B'), at('c', 'C')];
-    const mine = [at('c', 'C'), at('a', 'Mine'), at('b', 'B')];
-    const theirs = [at('a', 'A'), at('new', 'New'), at('b', 'Theirs')];
-    const both = [at('a', 'Mine'), at('new', 'New'), at('b', 'Theirs')];
+    const base = [entry('a', 'A'), entry('b', 'B'), entry('c', 'C')];
+    const mine = [entry('c', 'C'), entry('a', 'Mine'), entry('b', 'B')];
+    const theirs = [entry('a', 'A'), entry('new', 'New'), entry('b', 'Theirs')];
+    const both = [
+      entry('a', 'Mine'),
+      entry('new', 'New'),
+      entry('b', 'Theirs'),
+    ];
     expect(merged(base, mine, theirs)).toEqual({ mine: both, theirs: both });
   });
 
   it('keep an element that one removed and the other changed', () => {
-    const base = [at('a', 'A'), at('b', 'B')];
-    const removed = [at('a', 'A')];
-    const changed = [at('a', 'A'), at('b', 'Changed')];
+    const base = [entry('a', 'A'), entry('b', 'B')];
+    const removed = [entry('a', 'A')];
+    const changed = [entry('a', 'A'), entry('b', 'Changed')];
     const kept = { mine: changed, theirs: changed };
     expect(merged(base, removed, changed)).toEqual(kept);
     expect(merged(base, changed, removed)).toEqual(kept);

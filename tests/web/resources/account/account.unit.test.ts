@@ -110,12 +110,12 @@ describe('Forgetting a device (Q62)', () => {
       // The draft of another user whose session was ended.
       'slipway.draft.grace.item.1',
     ];
-    const own = [
+    const forgotten = [
       'slipway.draft.ada.item.1',
       'slipway.import.["Title"]',
       'slipway.list.plan-history.savedQueries',
     ];
-    const local = storageOf(...own, ...kept);
+    const local = storageOf(...forgotten, ...kept);
     const storage = () => local;
     expect(personalTraces.hasUnsent('ada', storage)).toBe(true);
     personalTraces.forget('ada', storage);

@@ -22,13 +22,13 @@ describe('Two quick steps of undo', () => {
 
   it('run after what this page is still undoing', async () => {
     const order: string[] = [];
-    const own = deferred();
-    undoSteps.add(own.promise.then(() => order.push('own')));
+    const earlier = deferred();
+    undoSteps.add(earlier.promise.then(() => order.push('earlier')));
     const listed = undoSteps.after(async () => {
       order.push('listed');
     });
-    own.resolve();
+    earlier.resolve();
     await listed;
-    expect(order).toEqual(['own', 'listed']);
+    expect(order).toEqual(['earlier', 'listed']);
   });
 });

@@ -61,8 +61,8 @@ describe('The moves that undo a move within a bucket', () => {
   ) => {
     const before = buildWeek(keys, HOME_WEEK);
     // An item that leaves its week and returns is the last one there.
-    const left = changed(before, toWeek(OTHER_WEEK), movedIds);
-    const atEnd = changed(left, toWeek(HOME_WEEK), movedIds);
+    const afterLeaving = changed(before, toWeek(OTHER_WEEK), movedIds);
+    const atEnd = changed(afterLeaving, toWeek(HOME_WEEK), movedIds);
     const wereMoved = before.filter(({ id }) => movedIds.includes(id));
     const bucket = { scope: Scope.Project, assignedTimeframe: week(HOME_WEEK) };
     const ids = idsOf(inBucket(atEnd, bucket));

@@ -9,9 +9,10 @@ const schedule = { startDate: '2026-03-02', durationInWeeks: 6 };
 const today = '2026-03-11';
 const place = (text: string, readDay: typeof typedDay | null = typedDay) =>
   typedPlace(text, { schedule, today, readDay });
-const there = (text: string) => {
-  const found = place(text);
-  return found?.kind === 'inside' ? found.timeframe : found;
+/** The timeframe of a place inside the project; otherwise the place itself. */
+const timeframeOf = (text: string) => {
+  const typed = place(text);
+  return typed?.kind === 'inside' ? typed.timeframe : typed;
 };
 
 describe('A typed place of the plan', () => {
@@ -37,7 +38,7 @@ describe('A typed place of the plan', () => {
     ['w٣', week(2)],
     ['２０２６-０４-０１', day(30)],
   ])('reads %j as a place in the project', (text, timeframe) => {
-    expect(there(text)).toEqual(timeframe);
+    expect(timeframeOf(text)).toEqual(timeframe);
   });
 
   it.each([
@@ -68,8 +69,8 @@ describe('A typed place of the plan', () => {
 
   it('belongs to the group of the typed name', () => {
     const group = (text: string) => {
-      const found = place(text);
-      return found?.kind === 'inside' ? found.group : null;
+      const typed = place(text);
+      return typed?.kind === 'inside' ? typed.group : null;
     };
 
     expect(['today', 'tomorrow', 'next week', 'w3', 'm1'].map(group)).toEqual([
@@ -83,12 +84,12 @@ describe('A typed place of the plan', () => {
 
   it('is not a calendar day before the project has a start date', () => {
     const undated = { startDate: null, durationInWeeks: 6 };
-    const at = (text: string) =>
+    const undatedPlace = (text: string) =>
       typedPlace(text, { schedule: undated, today, readDay: typedDay });
 
-    expect(at('tomorrow')).toEqual({ kind: 'undated' });
-    expect(at('day 3')).toMatchObject({ timeframe: day(2) });
-    expect(at('this week')).toBeNull();
+    expect(undatedPlace('tomorrow')).toEqual({ kind: 'undated' });
+    expect(undatedPlace('day 3')).toMatchObject({ timeframe: day(2) });
+    expect(undatedPlace('this week')).toBeNull();
   });
 
   it('does not understand words while their code is loading', () => {

@@ -8,21 +8,21 @@ import {
 } from '#web/resources/item/search/matching.ts';
 
 describe('A match', () => {
-  const there = searched('Show the pricing page');
+  const name = searched('Show the pricing page');
 
   it('needs every word, by its beginning', () => {
-    expect(hasAll(there, ['pri', 'show'])).toBe(true);
-    expect(hasAll(there, ['pri', 'cart'])).toBe(false);
-    expect(hasAll(there, ['ricing'])).toBe(false);
+    expect(hasAll(name, ['pri', 'show'])).toBe(true);
+    expect(hasAll(name, ['pri', 'cart'])).toBe(false);
+    expect(hasAll(name, ['ricing'])).toBe(false);
   });
 
   it('ranks higher at the beginning, and highest as the whole name', () => {
     const ranks = ['pric', 'show', 'show the pricing page'].map((query) =>
-      rankOf(there, wordsOf(query)),
+      rankOf(name, wordsOf(query)),
     );
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     expect(new Set(ranks).size).toBe(3);
-    expect(rankOf(there, ['cart'])).toBe(0);
+    expect(rankOf(name, ['cart'])).toBe(0);
   });
 });
 

@@ -78,14 +78,14 @@ describe('Cached items', () => {
 });
 
 describe("The server's results", () => {
-  const found = (id: string) => ({
+  const result = (id: string) => ({
     id,
     description: id,
     scope: Scope.Project,
   });
 
   it('follow the local ones, without duplicates', () => {
-    const all = merged([found('b'), found('a')], [found('a'), found('c')]);
+    const all = merged([result('b'), result('a')], [result('a'), result('c')]);
     expect(idsOf(all)).toEqual(['b', 'a', 'c']);
   });
 });
