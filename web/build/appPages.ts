@@ -43,8 +43,8 @@ export const appPages = (): Plugin => ({
           .replace(HEAD_SCRIPT, `${HEAD_SCRIPT}\n    ${linksOf(page, bundle)}`)
           .replace(ROOT, () => renderShell(page))
           .replace(/<title>[^<]*/, (title) => {
-            const known = page && titleOf(page);
-            return known === null ? title : `<title>${known}`;
+            const pageTitle = page && titleOf(page);
+            return pageTitle === null ? title : `<title>${pageTitle}`;
           });
       for (const page of htmlPages) {
         this.emitFile({

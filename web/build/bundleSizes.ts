@@ -143,12 +143,12 @@ const violationsOf = (
   chunks: readonly Rolldown.OutputChunk[],
   { what, files = Infinity, chunks: names }: Budget,
 ): readonly string[] => {
-  const begun = [...withImports(chunks, names)];
-  const count = `${begun.length} of ${files} scripts`;
+  const loaded = [...withImports(chunks, names)];
+  const count = `${loaded.length} of ${files} scripts`;
   const circle = chunkInCycle(chunks, names);
   return [
-    ...(begun.length > files ? [`Over the budget. ${what}: ${count}`] : []),
-    ...(begun.some(({ name }) => name === HEADLESS_LISTS)
+    ...(loaded.length > files ? [`Over the budget. ${what}: ${count}`] : []),
+    ...(loaded.some(({ name }) => name === HEADLESS_LISTS)
       ? [`Not for ${what}: ${HEADLESS_LISTS}`]
       : []),
     ...(circle === undefined ? [] : [`A circle in ${what}: ${circle}`]),

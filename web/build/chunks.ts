@@ -138,8 +138,8 @@ const sharedPart = (id: string, roots: readonly string[]): string => {
 };
 
 const chunkOfOthers = (id: string, roots: readonly string[]): string => {
-  const named = NAMED_CHUNKS.find(([modules]) => modules.test(id));
-  if (named !== undefined) return named[1];
+  const namedChunk = NAMED_CHUNKS.find(([modules]) => modules.test(id));
+  if (namedChunk !== undefined) return namedChunk[1];
   const noun = /[\\/]web[\\/]resources[\\/]([\w-]+)/.exec(id)?.[1] ?? 'parts';
   return roots.some(isPage) ? noun : 'dialogs';
 };
@@ -225,8 +225,8 @@ const rootsOf = (
     if (info === null) continue;
     if (!info.isEntry && info.dynamicImporters.length === 0) continue;
     for (const reached of staticallyFrom(id, graph)) {
-      const known = roots.get(reached) ?? new Set();
-      roots.set(reached, known.add(id));
+      const itsRoots = roots.get(reached) ?? new Set();
+      roots.set(reached, itsRoots.add(id));
     }
   }
   return roots;

@@ -127,9 +127,9 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
         : await upToDateIds(queued, created, now(), (itemIds) =>
             deps.findItems(projectId, itemIds, teamId),
           );
-      const given = queued.before.map(({ id }) => idOf(id));
+      const givenIds = queued.before.map(({ id }) => idOf(id));
       const isNothingLeft = sent.length === 0 && command.kind !== 'Add';
-      if (isNothingLeft) return answerOf(command, given, sent);
+      if (isNothingLeft) return answerOf(command, givenIds, sent);
       const sendable = withCreatedNeighbors(command, idOf);
       const request = itemRequest(projectId, sendable, sent);
       const { data } = await deps
@@ -138,7 +138,7 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
           handleRefusal(request, error);
           return ignoreIfDeleted(command, error);
         });
-      return answerOf(command, given, sent, data);
+      return answerOf(command, givenIds, sent, data);
     };
 
   /** Gives up a command, even while it waits: it is not retried. */

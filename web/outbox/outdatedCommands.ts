@@ -57,18 +57,18 @@ export const isOutdated = (
   now: Item,
   command: ItemCommand,
 ): boolean => {
-  const wanted = wantedPlace(command, before);
-  if (wanted === null) return false;
-  if (wanted === 'deleted') return !isAsBefore(before, now);
+  const target = targetPlace(command, before);
+  if (target === null) return false;
+  if (target === 'deleted') return !isAsBefore(before, now);
   const reorders = command.kind === 'Move' && !!command.move.orderUpdate;
   return !(
-    keepsOthersMove(before, now, wanted, reorders) &&
-    keepsOthersAssignee(before, now, wanted)
+    keepsOthersMove(before, now, target, reorders) &&
+    keepsOthersAssignee(before, now, target)
   );
 };
 
 /** Where a command puts an item; null if its place does not matter. */
-const wantedPlace = (
+const targetPlace = (
   command: ItemCommand,
   { assignment }: ItemBefore,
 ): Assignment | 'deleted' | null => {
@@ -105,13 +105,13 @@ const isAsBefore = ({ assignment, isCompleted: was }: ItemBefore, now: Item) =>
 const keepsOthersMove = (
   before: ItemBefore,
   now: Item,
-  wanted: Assignment,
+  target: Assignment,
   reorders: boolean,
 ): boolean => {
   const current = placementOf(now);
-  const moves = !sameBucket(before.assignment, wanted);
+  const moves = !sameBucket(before.assignment, target);
   if (!moves && !reorders) return true;
-  if (sameBucket(current, wanted)) return true;
+  if (sameBucket(current, target)) return true;
   // A move reopens a completed item, but not one completed since.
   const isSameState = before.isCompleted || !isCompleted(now);
   return isSameState && sameBucket(current, before.assignment);
@@ -124,10 +124,10 @@ const keepsOthersMove = (
 const keepsOthersAssignee = (
   { assignment }: ItemBefore,
   now: Item,
-  wanted: Assignment,
+  target: Assignment,
 ): boolean => {
   const current = placementOf(now).assignedToUserId;
   const from = assignment.assignedToUserId;
-  const to = wanted.assignedToUserId;
+  const to = target.assignedToUserId;
   return from === to || current === from || current === to;
 };

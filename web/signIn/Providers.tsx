@@ -34,8 +34,8 @@ export const Providers = ({
 }: Props) => {
   const [all, setAll] = useState(false);
   const last = lastSignIn.provider();
-  const known = configured.find((provider) => provider === last);
-  const shown = known === undefined || all ? configured : [known];
+  const lastUsed = configured.find((provider) => provider === last);
+  const shown = lastUsed === undefined || all ? configured : [lastUsed];
 
   return (
     <>

@@ -16,9 +16,9 @@ const ATTRIBUTES = {
  */
 const applyLook = (): void => {
   const root = document.documentElement;
-  const now = look.get();
+  const current = look.get();
   for (const [attribute, key] of Object.entries(ATTRIBUTES)) {
-    const value = now[key];
+    const value = current[key];
     if (value === DEFAULT_LOOK[key]) root.removeAttribute(attribute);
     else root.setAttribute(attribute, value);
   }

@@ -67,11 +67,11 @@ const showInList = (
 ): readonly string[] => {
   const before = list.saved();
   const after = withReceived(before, projectId, incoming);
-  const known = new Map(before.map((item) => [item.id, item]));
-  const changed = after.filter((item) => known.get(item.id) !== item);
+  const itemsBefore = new Map(before.map((item) => [item.id, item]));
+  const changed = after.filter((item) => itemsBefore.get(item.id) !== item);
   if (changed.length === 0 && after.length === before.length) return [];
   const moved = changed
-    .filter((item) => isMoved(known.get(item.id), item))
+    .filter((item) => isMoved(itemsBefore.get(item.id), item))
     .map(({ id }) => outbox.rowKey(id));
   const restoreFocus = keepFocus();
   for (const key of moved) expectGlide(key);

@@ -11,14 +11,14 @@ export const useCaretAfterChange = (
   field: RefObject<TextField | null>,
   text: string,
 ): ((caret: number) => void) => {
-  const wanted = useRef<number | null>(null);
+  const pendingCaret = useRef<number | null>(null);
   useLayoutEffect(() => {
-    const caret = wanted.current;
+    const caret = pendingCaret.current;
     if (caret === null) return;
-    wanted.current = null;
+    pendingCaret.current = null;
     field.current?.setSelectionRange(caret, caret);
   }, [field, text]);
   return useCallback((caret) => {
-    wanted.current = caret;
+    pendingCaret.current = caret;
   }, []);
 };

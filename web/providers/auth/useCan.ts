@@ -9,10 +9,10 @@ import type { Restricted } from './access.ts';
  */
 export const useCan = (restricted: Restricted): boolean => {
   const { teamRole } = useSlipwayContext().userContext;
-  const known = isAllowed(teamRole, restricted);
+  const isAllowedByRole = isAllowed(teamRole, restricted);
   const { canAccess } = useCanAccess({
     ...restricted,
-    initialData: known,
+    initialData: isAllowedByRole,
     staleTime: Infinity,
   });
   return canAccess === true;

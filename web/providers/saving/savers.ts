@@ -80,9 +80,10 @@ export const createSavers = ({ begin }: Dependencies) => {
    * Follows the saver's state; a saved field without an editor is forgotten.
    */
   const follow = (entry: Registered) => {
-    const now = phaseOf(entry.saver.get());
+    const saverPhase = phaseOf(entry.saver.get());
     // A refused text counts as failed until it is saved.
-    const phase = now && (entry.phase === 'failed' ? 'failed' : now);
+    const phase =
+      saverPhase && (entry.phase === 'failed' ? 'failed' : saverPhase);
     if (phase !== entry.phase) {
       const before = entry.update;
       entry.phase = phase;
@@ -137,8 +138,9 @@ export const createSavers = ({ begin }: Dependencies) => {
       key: string,
       { value, delayMs }: Readonly<{ value: T; delayMs: number }>,
     ): FieldSaver<T> => {
-      const known = all.get(nameOf(userId, key));
-      if (known !== undefined) return known as unknown as FieldSaver<T>;
+      const registered = all.get(nameOf(userId, key));
+      if (registered !== undefined)
+        return registered as unknown as FieldSaver<T>;
       const draft = createFieldDraft<T>(userId, key);
       return { draft, saver: createAutosaver<T>({ value, delayMs, draft }) };
     },

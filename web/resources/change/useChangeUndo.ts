@@ -110,7 +110,7 @@ export const useChangeUndo = (): ChangeUndo => {
     return {
       undoLast: () => inTurn(UNDONE),
       redoLast: async (changes = 1) => {
-        for (let left = changes; left > 0; left -= 1) await inTurn(REDONE);
+        for (let count = 0; count < changes; count += 1) await inTurn(REDONE);
       },
       undo: (changeId, name) => send({ changeId, name }, UNDONE),
     };

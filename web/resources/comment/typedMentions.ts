@@ -23,7 +23,7 @@ export const typedOf = (text: string, people: People): TypedText => {
   const items = new Map(
     parts.filter(isItemMention).map(({ title, itemId }) => [title, itemId]),
   );
-  const typed = (itemWord: (item: ItemMention) => string): string =>
+  const textWith = (itemWord: (item: ItemMention) => string): string =>
     parts
       .map((part) => {
         if (typeof part === 'string') return part;
@@ -32,8 +32,8 @@ export const typedOf = (text: string, people: People): TypedText => {
         return member === undefined ? mentionOf(part) : `@${member.name}`;
       })
       .join('');
-  const short = { text: typed(({ title }) => `#${title}`), items };
-  const withIds = { text: typed(itemMentionOf), items: NO_ITEMS };
+  const short = { text: textWith(({ title }) => `#${title}`), items };
+  const withIds = { text: textWith(itemMentionOf), items: NO_ITEMS };
   // Titles that would be ambiguous keep their ids.
   return mentionsIn(short, people) === mentionsIn(withIds, people)
     ? short

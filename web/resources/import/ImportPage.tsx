@@ -122,7 +122,9 @@ const Choices = ({ file, projectId, onFormat, onProject }: Props) => {
   const { availableProjects } = useSlipwayContext();
   const unnamed = t('project.unnamed');
   const isOwn = file.format === 'Slipway';
-  const own = isOwn ? [{ value: '', label: t('import.project.own') }] : [];
+  const ownProjects = isOwn
+    ? [{ value: '', label: t('import.project.own') }]
+    : [];
   const isIntoOwn = projectId === null && isOwn;
   return (
     <div className="import-choices">
@@ -140,7 +142,7 @@ const Choices = ({ file, projectId, onFormat, onProject }: Props) => {
         label={t('import.project')}
         value={projectId ?? ''}
         options={[
-          ...own,
+          ...ownProjects,
           ...byName(availableProjects, unnamed).map((project) => ({
             value: project.id,
             label: projectName(project, unnamed),

@@ -13,8 +13,9 @@ export const rememberedMapping = (
   columns: readonly string[],
 ): ImportMapping => {
   const stored = deviceStorage.get(keyOf(columns));
-  const known = stored === null ? null : (JSON.parse(stored) as ImportMapping);
-  return known ?? suggestedMapping(columns);
+  const remembered =
+    stored === null ? null : (JSON.parse(stored) as ImportMapping);
+  return remembered ?? suggestedMapping(columns);
 };
 
 export const rememberMapping = (

@@ -17,11 +17,11 @@ export const recognize = (
   columns: readonly string[],
 ): ImportFormat => {
   if (/^\s*[[{]/.test(text)) return recognizeJson(text);
-  const known = new Set(columns.map((name) => name.trim().toLowerCase()));
-  const found = COLUMNS.find(([, names]) =>
-    names.every((name) => known.has(name)),
+  const names = new Set(columns.map((name) => name.trim().toLowerCase()));
+  const tool = COLUMNS.find(([, typical]) =>
+    typical.every((name) => names.has(name)),
   );
-  return found?.[0] ?? 'Csv';
+  return tool?.[0] ?? 'Csv';
 };
 
 const recognizeJson = (text: string): ImportFormat => {

@@ -20,9 +20,9 @@ export const useImport = () => {
   const { userContext } = useSlipwayContext();
   const [chosen, setChosen] = useState<string | null>(null);
   const { file, problem, choose, setFormat, setMapping } = useImportFile();
-  const own =
+  const defaultProjectId =
     file?.format === 'Slipway' ? null : (userContext.activeProjectId ?? null);
-  const projectId = chosen ?? own;
+  const projectId = chosen ?? defaultProjectId;
   const run = useImportRun(file, projectId);
   /** Changes a choice, which needs a new check. */
   const choosing = (change: () => void) => {
@@ -82,8 +82,8 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
     if (file === null) return;
     const busy = dryRun ? 'check' : 'run';
     generation.current += 1;
-    const begun = generation.current;
-    const isVoid = () => dryRun && begun !== generation.current;
+    const ownGeneration = generation.current;
+    const isVoid = () => dryRun && ownGeneration !== generation.current;
     setStage((before) => ({ ...before, busy, problem: null }));
     try {
       const reply = await data.startImport({

@@ -27,14 +27,14 @@ export const ItemLabelMenu = ({ item, commands, anchor, onClose }: Props) => {
   const { find } = useProjectItems(item.projectId);
   const labels = useLabelsById();
   const labelItem = useLabelItem(commands);
-  const now = find(item.id) ?? item;
+  const current = find(item.id) ?? item;
   return (
     <LabelMenu
-      label={t('label.forItem', { title: shownTitle(now, t) })}
-      labelIds={now.labelIds.filter((id) => labels.has(id))}
+      label={t('label.forItem', { title: shownTitle(current, t) })}
+      labelIds={current.labelIds.filter((id) => labels.has(id))}
       anchor={anchor}
       onClose={onClose}
-      onToggle={(label, isWanted) => labelItem(now, label, isWanted)}
+      onToggle={(label, isWanted) => labelItem(current, label, isWanted)}
     />
   );
 };
@@ -105,11 +105,11 @@ const optionsFor = (
   labels: readonly TeamLabel[],
   text: string,
 ): readonly Option[] => {
-  const found = matchingByName(labels, ({ name }) => name, text);
+  const matches = matchingByName(labels, ({ name }) => name, text);
   const name = text.trim();
   const exists = labels.some((label) => nameKey(label.name) === nameKey(name));
   return [
-    ...found.map((label) => ({ label, name: label.name })),
+    ...matches.map((label) => ({ label, name: label.name })),
     ...(isBlank(name) || exists ? [] : [{ label: null, name }]),
   ];
 };

@@ -29,17 +29,22 @@ export const keepLabels = async <T>(
   const name = `${userId}.${key}`;
   // The draft of a second change has the base of the first one, because the
   // server may have neither.
-  const known = inFlight.get(name) ?? { base, changes: 0 };
-  known.changes += 1;
-  inFlight.set(name, known);
+  const sending = inFlight.get(name) ?? { base, changes: 0 };
+  sending.changes += 1;
+  inFlight.set(name, sending);
   const giveBack = savers.leave(userId, key);
   thisTab.announce();
-  drafts.keep(userId, key, { value, base: known.base, about, tab: thisTab.id });
+  drafts.keep(userId, key, {
+    value,
+    base: sending.base,
+    about,
+    tab: thisTab.id,
+  });
   try {
     return await send();
   } finally {
-    known.changes -= 1;
-    if (known.changes === 0) {
+    sending.changes -= 1;
+    if (sending.changes === 0) {
       inFlight.delete(name);
       drafts.drop(userId, key);
       giveBack();

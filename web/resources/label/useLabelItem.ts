@@ -43,9 +43,9 @@ export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
       await revise(item, { labelIds }, { base: { labelIds: base } });
     } catch (error) {
       if (!(error instanceof EditConflict)) throw error;
-      const now = (error.current as Pick<Item, 'labelIds'>).labelIds;
-      const merged = toggledLabel(now, id, isWanted);
-      await revise(item, { labelIds: merged }, { base: { labelIds: now } });
+      const theirs = (error.current as Pick<Item, 'labelIds'>).labelIds;
+      const merged = toggledLabel(theirs, id, isWanted);
+      await revise(item, { labelIds: merged }, { base: { labelIds: theirs } });
     }
   };
 

@@ -8,7 +8,7 @@ const NONE: readonly TeamLabel[] = [];
 export const useLabels = (): readonly TeamLabel[] =>
   useSlipwayContext().activeTeam.labels ?? NONE;
 
-const known = new WeakMap<
+const cachedById = new WeakMap<
   readonly TeamLabel[],
   ReadonlyMap<string, TeamLabel>
 >();
@@ -16,10 +16,10 @@ const known = new WeakMap<
 /** The labels by id; cached, as hundreds of rows ask for them. */
 export const useLabelsById = (): ReadonlyMap<string, TeamLabel> => {
   const labels = useLabels();
-  const found =
-    known.get(labels) ?? new Map(labels.map((label) => [label.id, label]));
-  known.set(labels, found);
-  return found;
+  const byId =
+    cachedById.get(labels) ?? new Map(labels.map((label) => [label.id, label]));
+  cachedById.set(labels, byId);
+  return byId;
 };
 
 /** The team's labels with these ids, in the team's order. */
@@ -29,7 +29,7 @@ export const useLabelsOf = (
   const byId = useLabelsById();
   return useMemo(() => {
     if (labelIds === undefined || labelIds.length === 0) return NONE;
-    const wanted = new Set(labelIds);
-    return [...byId.values()].filter(({ id }) => wanted.has(id));
+    const ids = new Set(labelIds);
+    return [...byId.values()].filter(({ id }) => ids.has(id));
   }, [byId, labelIds]);
 };

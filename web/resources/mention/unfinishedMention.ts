@@ -18,7 +18,7 @@ export const unfinishedMentionAt = (
   caret: number,
 ): UnfinishedMention | null => {
   const before = text.slice(Math.max(0, caret - LOOK_BACK), caret);
-  for (const [sign, pattern] of NAMED) {
+  for (const [sign, pattern] of PATTERNS) {
     const word = pattern.exec(before)?.[1];
     if (word !== undefined) {
       return { sign, start: caret - word.length - 1, word };
@@ -31,23 +31,25 @@ export const unfinishedMentionAt = (
 const LOOK_BACK = 64;
 
 /** Finds a name before the caret; a line break counts as a character. */
-const named = (pattern: string): RegExp => new RegExp(`${pattern}$`, 'su');
+const atCaret = (pattern: string): RegExp => new RegExp(`${pattern}$`, 'su');
 
 // Input methods may type full-width signs. Headings, URLs and entities are no
 // mentions.
 const BEFORE_ITEM = String.raw`(?!${JOINING}|[#＃&/])`;
-const NAMED: readonly (readonly [Sign, RegExp])[] = [
+const PATTERNS: readonly (readonly [Sign, RegExp])[] = [
   [
     '@',
-    named(String.raw`(?:^|(?!${JOINING}).)[@＠]([\p{L}\p{M}\p{N}._+-]{0,60})`),
+    atCaret(
+      String.raw`(?:^|(?!${JOINING}).)[@＠]([\p{L}\p{M}\p{N}._+-]{0,60})`,
+    ),
   ],
   // Titles have several words.
   [
     '#',
-    named(
+    atCaret(
       String.raw`(?:^|${BEFORE_ITEM}.)[#＃]([^\s#＃@＠[\]][^\n#＃@＠[\]]{0,59})`,
     ),
   ],
   // A single # at the beginning of a line may become a heading.
-  ['#', named(String.raw`${BEFORE_ITEM}[^\n][#＃]()`)],
+  ['#', atCaret(String.raw`${BEFORE_ITEM}[^\n][#＃]()`)],
 ];

@@ -27,12 +27,12 @@ export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
   const projectId = useSearchedProject(word);
   // The open item contains the word in its own text.
   const { itemId } = useParams();
-  const known = useKnownItems(projectId);
+  const cachedItems = useKnownItems(projectId);
   const { found, state } = useItemSearch(projectId, word ?? '');
   const isOffered = (item: OfferedItem) =>
     item.id !== itemId && matchesWord(item, word ?? '');
-  const candidates = word === '' ? newestOf(known) : found;
-  const fromThis = suggestionsFrom(known, candidates).filter(isOffered);
+  const candidates = word === '' ? newestOf(cachedItems) : found;
+  const fromThis = suggestionsFrom(cachedItems, candidates).filter(isOffered);
   const isEnough = state !== 'settled' || fromThis.length >= MAX_OFFERED;
   const fromOthers = useItemsOfOtherProjects(isEnough ? null : word).filter(
     isOffered,
@@ -53,18 +53,18 @@ const useSearchedProject = (word: string | null): string | null => {
 const matchesWord = (item: OfferedItem, word: string): boolean =>
   isItemNumber(word) || matchingByName([item], titleOf, word).length > 0;
 
-const newestOf = (known: readonly Item[]): readonly OfferedItem[] =>
-  known
+const newestOf = (items: readonly Item[]): readonly OfferedItem[] =>
+  items
     .filter(({ completionDate }) => completionDate === null)
     .toSorted((a, b) => (a.dateCreated < b.dateCreated ? 1 : -1))
     .map((item) => ({ ...item, scope: placementOf(item).scope }));
 
 /** Adds the items' numbers; unsent items have none and cannot be mentioned. */
 const suggestionsFrom = (
-  known: readonly Item[],
+  cachedItems: readonly Item[],
   found: readonly OfferedItem[],
 ): readonly OfferedItem[] => {
-  const linkIds = new Map(known.map(({ id, linkId }) => [id, linkId]));
+  const linkIds = new Map(cachedItems.map(({ id, linkId }) => [id, linkId]));
   return found
     .map((item) => ({ ...item, linkId: linkIds.get(item.id) }))
     .filter(({ linkId }) => linkId !== '');

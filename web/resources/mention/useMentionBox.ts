@@ -45,13 +45,13 @@ export const useMentionBox = (options: Field) => {
   useOpenAnnounced(isOpen ? unfinished?.sign : undefined);
 
   const update = () => {
-    const found =
+    const next =
       field.current === null
         ? null
         : unfinishedMention(field.current, signs, titles);
-    setClosedAt((at) => (found?.start === at ? at : null));
-    if (isSame(found, unfinished)) return;
-    setUnfinished(found);
+    setClosedAt((at) => (next?.start === at ? at : null));
+    if (isSame(next, unfinished)) return;
+    setUnfinished(next);
     setChosen(0);
   };
 
@@ -146,15 +146,15 @@ const unfinishedMention = (
   signs: readonly Sign[],
   titles: readonly string[],
 ): UnfinishedMention | null => {
-  const found =
+  const mention =
     selectionStart === selectionEnd
       ? unfinishedMentionAt(value, selectionStart)
       : null;
-  if (found === null || !signs.includes(found.sign)) return null;
+  if (mention === null || !signs.includes(mention.sign)) return null;
   const isMentioned =
-    found.sign === '#' &&
-    titles.some((title) => value.startsWith(title, found.start + 1));
-  return isMentioned ? null : found;
+    mention.sign === '#' &&
+    titles.some((title) => value.startsWith(title, mention.start + 1));
+  return isMentioned ? null : mention;
 };
 
 const isSame = (

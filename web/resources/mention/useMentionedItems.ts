@@ -67,17 +67,17 @@ const useItemsById = (
   projectId: string | null,
 ): ReadonlyMap<string, Item> => {
   const data = useSlipwayData();
-  const known = useKnownItems(projectId);
+  const cachedItems = useKnownItems(projectId);
   const ids = useMemo(() => {
     const mentioned = partsOf(text).filter(isItemMention);
     return new Set(mentioned.map(({ itemId }) => itemId));
   }, [text]);
   const fromThis = useMemo(
-    () => (ids.size === 0 ? NONE : known.filter(({ id }) => ids.has(id))),
-    [ids, known],
+    () => (ids.size === 0 ? NONE : cachedItems.filter(({ id }) => ids.has(id))),
+    [ids, cachedItems],
   );
-  const cached = new Set(fromThis.map(({ id }) => id));
-  const others = [...ids].filter((id) => !cached.has(id));
+  const cachedIds = new Set(fromThis.map(({ id }) => id));
+  const others = [...ids].filter((id) => !cachedIds.has(id));
   const { data: fetched = NONE } = useQuery({
     queryKey: ['mentioned', ...others],
     queryFn: async () => (await data.getMany('items', { ids: others })).data,

@@ -59,8 +59,10 @@ const ProjectHistory = ({ active }: { active: AvailableProject }) => {
   const { filter } = parseQueryFromLocation(useLocation()) as Readonly<{
     filter?: Readonly<{ projectId?: unknown }> | null;
   }>;
-  const named = availableProjects.find(({ id }) => id === filter?.projectId);
-  const project = named ?? active;
+  const inAddress = availableProjects.find(
+    ({ id }) => id === filter?.projectId,
+  );
+  const project = inAddress ?? active;
   return (
     <HistoryList key={active.id} projectId={project.id} inAddress>
       <HistoryView project={project} />

@@ -17,19 +17,19 @@ export const TimeZoneField = ({ team }: { team: Team }) => {
     [team.timeZone],
   );
 
-  const wanted = useRef<string | null>(null);
+  const pendingZone = useRef<string | null>(null);
   /** Sends the last choice: a closed select chooses with each typed letter. */
   const choose = async (timeZone: string) => {
-    const isSending = wanted.current !== null;
-    wanted.current = timeZone;
+    const isSending = pendingZone.current !== null;
+    pendingZone.current = timeZone;
     setChosen(timeZone);
     setProblem(null);
     if (isSending) return;
-    for (let sent: string | null = null; sent !== wanted.current;) {
-      sent = wanted.current;
+    for (let sent: string | null = null; sent !== pendingZone.current;) {
+      sent = pendingZone.current;
       setProblem(await run((data) => data.setTimeZone(sent)));
     }
-    wanted.current = null;
+    pendingZone.current = null;
     setChosen(null);
   };
   return (

@@ -15,9 +15,9 @@ export const SaveView = ({ query }: { query: string }) => {
   const views = useViews();
   const mayChange = useMayChange();
   const [opened, setOpened] = useState<{ view: SavedView | null } | null>(null);
-  const wanted = query.trim();
-  const view = views.find((candidate) => candidate.query === wanted) ?? null;
-  const isOffered = wanted !== '' && (view === null || mayChange(view));
+  const trimmed = query.trim();
+  const view = views.find((candidate) => candidate.query === trimmed) ?? null;
+  const isOffered = trimmed !== '' && (view === null || mayChange(view));
   return (
     <>
       {isOffered && (
@@ -32,7 +32,7 @@ export const SaveView = ({ query }: { query: string }) => {
       {opened !== null && (
         <ViewDialog
           view={opened.view}
-          query={wanted}
+          query={trimmed}
           onClose={() => setOpened(null)}
         />
       )}

@@ -78,10 +78,10 @@ export const useWebhookForm = (
    */
   const renewSecret = async () => {
     if (webhook === null || !isComplete()) return;
-    const made = newSecret();
-    const changes = { ...changedFields(webhook, draft), secret: made };
+    const renewed = newSecret();
+    const changes = { ...changedFields(webhook, draft), secret: renewed };
     const call = () => data.reviseWebhook(webhook.id, changes);
-    if (await run(call)) setSecret(made);
+    if (await run(call)) setSecret(renewed);
   };
   return { draft, setDraft, problems, isBusy, secret, submit, renewSecret };
 };

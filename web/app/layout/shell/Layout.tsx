@@ -121,12 +121,12 @@ const Blocking = ({ children }: { children: ReactNode }) => {
   const block = useCallback(
     async <T,>(reason: string, task: () => Promise<T>): Promise<T> => {
       opener.current = document.activeElement;
-      const begun = { reason };
-      setBlocks((others) => [...others, begun]);
+      const newBlock = { reason };
+      setBlocks((others) => [...others, newBlock]);
       try {
         return await task();
       } finally {
-        setBlocks((others) => others.filter((other) => other !== begun));
+        setBlocks((others) => others.filter((other) => other !== newBlock));
       }
     },
     [],

@@ -31,8 +31,8 @@ export const useNameField = (): NameField => {
     value: saved.name === displayName ? saved.typed : displayName,
     save: async (typed, { base: _, ...sending }) => {
       if (isBlank(typed)) return;
-      const wanted = { displayName: typed.trim() === fallback ? '' : typed };
-      const reply = await data.reviseProfile(userId, wanted, sending);
+      const profile = { displayName: typed.trim() === fallback ? '' : typed };
+      const reply = await data.reviseProfile(userId, profile, sending);
       setSaved({ typed, name: reply.userContext.displayName ?? '' });
       putProfile(reply);
     },

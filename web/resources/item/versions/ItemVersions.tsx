@@ -29,10 +29,10 @@ export const ItemVersions = ({ projectId, item, onClose }: Props) => {
         versionCalls.getItemVersions(item.id, { before, signal })
       }
       describe={({ field }) => {
-        const known = describeField(field, items);
+        const description = describeField(field, items);
         return {
-          name: known === null ? field : t(known.name),
-          inWords: known?.inWords ?? JSON.stringify,
+          name: description === null ? field : t(description.name),
+          inWords: description?.inWords ?? JSON.stringify,
         };
       }}
       restore={restore}
