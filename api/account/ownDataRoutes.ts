@@ -41,22 +41,22 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
     handle: async ({ userId, sessionId }) => {
       const exportedAt = clock.now();
       const listed = await sessions.list(userId, sessionId, exportedAt);
-      const kept = await useCases.exportAccount(userId);
+      const exported = await useCases.exportAccount(userId);
       const tokens = await useCases.listAccessTokens(userId);
       return {
         data: {
           exportedAt,
           account: {
             userId,
-            emailAddress: kept.person?.emailAddress ?? '',
-            displayName: kept.person?.displayName ?? null,
-            color: kept.person?.color ?? null,
-            createdAt: kept.user.createdAt,
-            notifications: kept.user.notifications ?? DEFAULT_NOTIFICATIONS,
+            emailAddress: exported.person?.emailAddress ?? '',
+            displayName: exported.person?.displayName ?? null,
+            color: exported.person?.color ?? null,
+            createdAt: exported.user.createdAt,
+            notifications: exported.user.notifications ?? DEFAULT_NOTIFICATIONS,
           },
           sessions: listed.map(({ current: _, ...session }) => session),
           accessTokens: tokens.map(toWireToken),
-          teams: kept.teams.map((team) => toWireTeam(team, userId)),
+          teams: exported.teams.map((team) => toWireTeam(team, userId)),
         },
       };
     },

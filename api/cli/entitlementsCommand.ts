@@ -110,8 +110,9 @@ const effectiveLimits = (
   server: Entitlements,
 ): EffectiveLimits['entitlements'] => {
   const limitOf = (cap: Cap) => {
-    const own = granted[cap];
-    if (own !== undefined) return { value: own, from: 'granted' } as const;
+    const grantedValue = granted[cap];
+    if (grantedValue !== undefined)
+      return { value: grantedValue, from: 'granted' } as const;
     const value = server[cap];
     const isDefault = value === DEFAULT_ENTITLEMENTS[cap];
     return {

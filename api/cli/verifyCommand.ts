@@ -133,10 +133,10 @@ const compareReadModel = async (
   { verifyProjection }: SlipwayTools,
   projection: string,
 ): Promise<ReadModel> => {
-  const found = { ...NOT_BUILT, projection };
+  const notBuilt = { ...NOT_BUILT, projection };
   try {
     const verification = await verifyProjection(projection);
-    if (verification === null) return { ...found, failure: null };
+    if (verification === null) return { ...notBuilt, failure: null };
     const { position, documents, differingCount: differences } = verification;
     const different = verification.differences.map(({ id }) => id);
     return {
@@ -150,7 +150,7 @@ const compareReadModel = async (
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
     if (error.reason !== 'unreadable') throw error;
-    return { ...found, failure: error.message };
+    return { ...notBuilt, failure: error.message };
   }
 };
 

@@ -60,9 +60,9 @@ const retryCommand = (workflows: Command): void => {
     )
     .action((id: string, options: PrintOptions, command: Command) =>
       withOperateWorkflows(command, async (operate) => {
-        const begun = await operate.find(id);
-        throwIfReason(reasonNothingToDo(id, begun));
-        throwIfReason(reasonNotReady(id, begun, new Date().toISOString()));
+        const unfinished = await operate.find(id);
+        throwIfReason(reasonNothingToDo(id, unfinished));
+        throwIfReason(reasonNotReady(id, unfinished, new Date().toISOString()));
         const workflow = await operate.retry(id).catch(throwStillUnfinished);
         const { status } = workflow;
         const code = status === 'Refused' ? workflow.code : null;

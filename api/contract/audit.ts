@@ -14,14 +14,14 @@ const isKind = (kind: string): kind is AuditKind =>
 /** One kind, or several separated by commas. */
 const kinds = text(4000).transform((value, context) => {
   const kindNames = value.split(',').map((kind) => kind.trim());
-  const known = kindNames.filter(isKind);
-  if (known.length < kindNames.length) {
+  const validKinds = kindNames.filter(isKind);
+  if (validKinds.length < kindNames.length) {
     context.addIssue({
       code: 'custom',
       message: 'Use kinds of entries, such as TeamRenamed.',
     });
   }
-  return known;
+  return validKinds;
 });
 
 export const auditQuery = z.object({

@@ -49,10 +49,10 @@ export const suggestedMapping = (columns: readonly string[]): ImportMapping =>
   Object.fromEntries(
     MAPPED_FIELDS.flatMap((field) => {
       const names = USUAL_COLUMNS[field];
-      const found = names
+      const suggested = names
         .map((name) => columns.find((column) => keyOf(column) === name))
         .find((column) => column !== undefined);
-      return found === undefined ? [] : [[field, found]];
+      return suggested === undefined ? [] : [[field, suggested]];
     }),
   );
 

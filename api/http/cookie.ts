@@ -33,8 +33,8 @@ export const cookiesOf = (
   received: IncomingMessage,
   published: Published,
 ): Cookies => {
-  const known = parsedCookies.get(received);
-  if (known !== undefined) return known;
+  const cached = parsedCookies.get(received);
+  if (cached !== undefined) return cached;
   const { cookie = '' } = received.headers;
   const prefix = prefixOf(published);
   requireOnce(cookie);

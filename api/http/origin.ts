@@ -11,11 +11,11 @@ import { Refused } from './refused.ts';
  */
 export const requireOwnOrigin = (request: Request, publicUrl: string): void => {
   const { origin } = request.headers;
-  const own =
+  const isOwn =
     origin === undefined
       ? Boolean(request.headers[HEADERS.client.toLowerCase()])
       : isOwnOrigin(origin, request, publicUrl);
-  if (!own) throw new Refused('REQUEST.FOREIGN_ORIGIN');
+  if (!isOwn) throw new Refused('REQUEST.FOREIGN_ORIGIN');
 };
 
 /**

@@ -72,11 +72,13 @@ export const encryptReplyPosition = async (
 ): Promise<string | null> => {
   if (position === null) return null;
   const cipher = await positionCiphers.load();
-  const own = [...written].map(([key, reached]) => {
+  const ownWrites = [...written].map(([key, reached]) => {
     return { position: reached, partition: partitionOf?.(key) ?? null };
   });
-  const isInParts = own.some(({ partition }) => partition !== null);
-  const all = isInParts ? [...after, ...own] : [{ position, partition: null }];
+  const isInParts = ownWrites.some(({ partition }) => partition !== null);
+  const all = isInParts
+    ? [...after, ...ownWrites]
+    : [{ position, partition: null }];
   return encryptPositions(cipher, newestByPartition(all));
 };
 
@@ -91,8 +93,8 @@ const newestByPartition = (
 ): readonly ReachedPosition[] => {
   const greatest = new Map<string | null, number>();
   for (const { position, partition } of all) {
-    const known = greatest.get(partition) ?? -1;
-    greatest.set(partition, Math.max(known, position));
+    const before = greatest.get(partition) ?? -1;
+    greatest.set(partition, Math.max(before, position));
   }
   return [...greatest]
     .map(([partition, position]) => ({ position, partition }))

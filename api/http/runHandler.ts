@@ -33,9 +33,9 @@ export const runHandler = async (
       isUnstored: isUnstored(route, reply),
     };
   } catch (error) {
-    const known = await withCurrentState(error, route, request, dependencies);
-    const answer = refusalAnswer(known, '');
-    dependencies.inspectRefusal?.(route, known);
+    const refusal = await withCurrentState(error, route, request, dependencies);
+    const answer = refusalAnswer(refusal, '');
+    dependencies.inspectRefusal?.(route, refusal);
     if (answer.status >= 500 || isContention(error)) throw error;
     return answer;
   }

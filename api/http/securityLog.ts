@@ -11,14 +11,14 @@ type CallFacts = { about: Record<string, string | number>; outcome: string };
 type Handler = (request: Received, response: Response) => Promise<void>;
 
 /** The facts by response, only for calls that are logged. */
-const known = new WeakMap<Response, CallFacts>();
+const callFacts = new WeakMap<Response, CallFacts>();
 
 /** Records ids about a call; does nothing if the call is not logged. */
 export const recordIds = (
   response: Response,
   about: LoggedIds | undefined,
 ): void => {
-  const call = known.get(response);
+  const call = callFacts.get(response);
   if (call !== undefined) Object.assign(call.about, about);
 };
 
@@ -32,7 +32,7 @@ export const recordCaller = (
 
 /** Records why a call was refused, by the code in the envelope. */
 export const recordRefusal = (response: Response, body: string): void => {
-  if (!known.has(response)) return;
+  if (!callFacts.has(response)) return;
   const { data } = JSON.parse(body) as { data?: { code?: string } };
   recordOutcome(response, data?.code ?? 'FAULT');
 };
@@ -45,7 +45,7 @@ export const recordAbandoned = (response: Response): void => {
 const ABANDONED = 'Abandoned';
 
 const recordOutcome = (response: Response, outcome: string): void => {
-  const call = known.get(response);
+  const call = callFacts.get(response);
   if (call !== undefined) call.outcome = outcome;
 };
 
@@ -71,7 +71,7 @@ export const securityLog =
   (event: SecurityEvent, logger: Logger, handler: Handler): Handler =>
   async (request, response) => {
     const call: CallFacts = { about: {}, outcome: 'Ok' };
-    known.set(response, call);
+    callFacts.set(response, call);
     try {
       await handler(request, response);
     } catch (error) {

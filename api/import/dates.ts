@@ -43,9 +43,9 @@ const THREE_NUMBERS = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=\D|$)/;
 
 /** A date of three numbers as ISO 8601; null if they can be confused. */
 const yearFirst = (text: string): string | null => {
-  const found = THREE_NUMBERS.exec(text);
-  if (found === null) return text;
-  const [all, ...parts] = found;
+  const match = THREE_NUMBERS.exec(text);
+  if (match === null) return text;
+  const [all, ...parts] = match;
   const day = dayOfNumbers(parts as unknown as Numbers);
   return day === null ? null : day + text.slice(all.length);
 };

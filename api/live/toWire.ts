@@ -8,17 +8,17 @@ type Change = Extract<Message, { event: 'changed' }>['change'];
 /** Longer messages omit their items; clients then read the list. */
 const MAX_MESSAGE_CHARACTERS = 200_000;
 
-const texts = new WeakMap<Message, string>();
+const cachedTexts = new WeakMap<Message, string>();
 
 /** A message as lines of the stream, created once for all clients. */
 export const toStreamText = (
   message: Message,
   cipher: PositionCipher,
 ): string => {
-  const known = texts.get(message);
-  if (known !== undefined) return known;
+  const cached = cachedTexts.get(message);
+  if (cached !== undefined) return cached;
   const text = streamText(message, cipher);
-  texts.set(message, text);
+  cachedTexts.set(message, text);
   return text;
 };
 

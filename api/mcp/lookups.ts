@@ -88,11 +88,11 @@ export const findMember = async (
   const person = words.trim();
   if (person === 'nobody') return null;
   if (person === 'me') return actor.userId;
-  const found = findMembersCalled(person, await useCases.getTeam(actor));
-  const [userId] = found;
-  if (userId !== undefined && found.length === 1) return userId;
+  const members = findMembersCalled(person, await useCases.getTeam(actor));
+  const [userId] = members;
+  if (userId !== undefined && members.length === 1) return userId;
   const message =
-    found.length === 0
+    members.length === 0
       ? `No member of the team is called that. ${WHO_DESCRIPTION}.`
       : 'Several members are called that. Use the email address.';
   throw new Refused('REQUEST.INVALID', {

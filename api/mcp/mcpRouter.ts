@@ -99,9 +99,11 @@ const requireKnownHost = (request: Request, publicUrl: string): void => {
 
 /** As a URL, a host has no capital letters and no default port. */
 export const isKnownHost = (host: string, publicUrl: string): boolean => {
-  const known = new URL(publicUrl);
-  const url = `${known.protocol}//${host}`;
+  const publicAddress = new URL(publicUrl);
+  const url = `${publicAddress.protocol}//${host}`;
   if (!URL.canParse(url)) return false;
-  const asked = new URL(url);
-  return asked.host === known.host || isLoopback(asked.hostname);
+  const requested = new URL(url);
+  return (
+    requested.host === publicAddress.host || isLoopback(requested.hostname)
+  );
 };

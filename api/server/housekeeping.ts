@@ -144,8 +144,8 @@ export const startHousekeeping = (
 
   const checkModel = async () => {
     try {
-      const found = await useCases.findRetiringModel();
-      if (found !== null) logger.warn(found, MODEL_RETIRED_NOTICE);
+      const retiring = await useCases.findRetiringModel();
+      if (retiring !== null) logger.warn(retiring, MODEL_RETIRED_NOTICE);
     } catch (err) {
       // A request for a suggestion reports the problem as well.
       logger.info({ err }, 'the models of suggestions could not be listed');

@@ -84,8 +84,8 @@ const limitConnectionsPerAddress = (server: Server): void => {
     }
     open.set(remoteAddress, count);
     socket.once('close', () => {
-      const left = (open.get(remoteAddress) ?? 0) - 1;
-      if (left > 0) open.set(remoteAddress, left);
+      const remaining = (open.get(remoteAddress) ?? 0) - 1;
+      if (remaining > 0) open.set(remoteAddress, remaining);
       else open.delete(remoteAddress);
     });
   });

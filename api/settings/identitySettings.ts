@@ -13,8 +13,8 @@ const issuer = z.string().refine((text) => {
 }, `use the https address of the issuer, like ${ISSUER} (http only for this computer)`);
 
 const domains = z.string().transform((text, context) => {
-  const found = text.split(',').map(asciiDomain);
-  if (found.every((domain) => domain !== null)) return [...new Set(found)];
+  const all = text.split(',').map(asciiDomain);
+  if (all.every((domain) => domain !== null)) return [...new Set(all)];
   context.addIssue(
     'use domains like example.com (separate several with commas)',
   );

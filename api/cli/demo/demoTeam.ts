@@ -67,14 +67,14 @@ export const chooseOwners = (
   { steps }: Scenario,
   team: DemoTeam,
 ): ((item: string) => Actor) => {
-  const own = new Set(
+  const claimedItems = new Set(
     steps.flatMap((step) =>
       'item' in step && step.verb === 'claim' ? [step.item] : [],
     ),
   );
   return (item) => {
     const number = Number(item.slice(1));
-    return own.has(item as never)
+    return claimedItems.has(item as never)
       ? team[0]
       : (team[number % team.length] ?? team[0]);
   };

@@ -23,8 +23,8 @@ export const readColumns = (
 ): readonly ReadLine[] => {
   const table = readTable(text);
   if (table === null) throw new UnreadableFile('This file has no lines.');
-  const known = new Set(table.columns.map(columnKey));
-  if (!titles.some((title) => known.has(columnKey(title)))) {
+  const columnKeys = new Set(table.columns.map(columnKey));
+  if (!titles.some((title) => columnKeys.has(columnKey(title)))) {
     const names = titles.map((title) => `“${title}”`).join(' or ');
     throw new UnreadableFile(`This file has no column ${names}.`);
   }
