@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Answer, Call } from '#tests/support/apiSession.ts';
 import {
   openApiSessionWithRetries,
@@ -16,7 +17,10 @@ export type RaceClient = Readonly<{
    * writes.
    */
   race: (one: Call, other: Call) => Promise<readonly [Answer, Answer]>;
-  /** Sends a call that sees everything the person has written. */
+  /**
+   * Sends a call that sees everything the person has written. If a busy server
+   * does not answer in time, it is repeated, with the same key.
+   */
   ask: (call: Call) => Promise<Answer>;
   /** The ids of the items on each board, by project id. */
   boards: () => Promise<ReadonlyMap<string, readonly string[]>>;
@@ -25,6 +29,7 @@ export type RaceClient = Readonly<{
 type Named = Readonly<{ id: string }>;
 
 const TRIES = 100;
+const UNAVAILABLE = 503;
 
 export const openRaceClient = async (
   urls: readonly string[],
@@ -39,10 +44,13 @@ export const openRaceClient = async (
   const urlOf = (server: number) => urls[server % urls.length] ?? '';
 
   const ask = async (call: Call): Promise<Answer> => {
+    const isRead = call.method === 'GET';
+    const keyedCall = isRead ? call : { ...call, key: randomUUID() };
     for (let attempt = 1; ; attempt++) {
-      const answer = await send(urlOf(turn++), cookie, call, position);
+      const answer = await send(urlOf(turn++), cookie, keyedCall, position);
       position = positionAfter(position, answer);
-      const isLate = call.method === 'GET' && answer.isStale;
+      const isLate =
+        answer.status === UNAVAILABLE || (isRead && answer.isStale);
       if (!isLate || attempt === TRIES) return answer;
     }
   };
