@@ -28,13 +28,13 @@ export const signInFromBrowser = async (
   state: SignInState,
 ) => {
   const { identityVerifier, localIdentity, devices, clock } = dependencies;
-  const bearer = { redirectState: state.redirectState, isPage };
+  const presenter = { redirectState: state.redirectState, isPage };
   // Find the secret before the token is used and thereby forgotten.
   const deviceSecret =
     provider === 'Local' ? localIdentity.deviceSecretOf(body.idToken) : null;
   const opened = await openSession(dependencies, {
     identity: await verifyIdentity(dependencies, provider, () =>
-      identityVerifier.verify(provider, body.idToken, bearer),
+      identityVerifier.verify(provider, body.idToken, presenter),
     ),
     inviteCode: body.inviteCode ?? state.inviteCode,
     timeZone: body.timeZone ?? state.timeZone,

@@ -11,9 +11,13 @@ import type {
 } from '#application/shared/ports/SignInLinks.ts';
 import { identityRefusal } from './identityRefusal.ts';
 
+/** Longer than any code, with the spaces and hyphens that people type. */
+const MAX_CODE_LENGTH = 40;
+
 /** A link's secret and, after a dot, the code if one was typed. */
-const LINK_PROOF = /^([\w-]{43})(?:\.(.{1,40}))?$/;
-const LONGEST_CODE = 40;
+const SECRET_AND_CODE = new RegExp(
+  String.raw`^([\w-]{43})(?:\.(.{1,${String(MAX_CODE_LENGTH)}}))?$`,
+);
 
 /**
  * Sign-in by mail (L104). The proof is the secret of a mailed link, or the code
@@ -27,10 +31,10 @@ export const mailIdentity = ({
   IdentityVerifier,
   'verify'
 > => ({
-  verify: async (_provider, idToken, bearer): Promise<VerifiedIdentity> => {
-    const browser = bearer?.redirectState?.['browser'] ?? null;
-    const proof = proofIn(idToken.trim(), browser);
-    const redeemed = await signInLinks.redeem(proof, clock.now());
+  verify: async (_provider, proof, presenter): Promise<VerifiedIdentity> => {
+    const browser = presenter?.redirectState?.['browser'] ?? null;
+    const linkProof = toLinkProof(proof.trim(), browser);
+    const redeemed = await signInLinks.redeem(linkProof, clock.now());
     if (redeemed === 'unknown') throw identityRefusal('Mail', 'link');
     if (redeemed === 'codeNeeded') throw new MailCodeNeeded(null);
     if ('wrongCodeFor' in redeemed) {
@@ -48,8 +52,11 @@ export const mailIdentity = ({
   },
 });
 
-const proofIn = (linkProof: string, browser: string | null): LinkProof => {
-  const [isLink, token = null, code = null] = LINK_PROOF.exec(linkProof) ?? [];
-  if (isLink !== undefined) return { token, code, browser };
-  return { token: null, code: linkProof.slice(0, LONGEST_CODE), browser };
+const toLinkProof = (proof: string, browser: string | null): LinkProof => {
+  const match = SECRET_AND_CODE.exec(proof);
+  if (match === null) {
+    return { token: null, code: proof.slice(0, MAX_CODE_LENGTH), browser };
+  }
+  const [, token = null, code = null] = match;
+  return { token, code, browser };
 };

@@ -1,7 +1,7 @@
 import BearerStrategy from 'passport-azure-ad/lib/bearerstrategy.js';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type {
-  Bearer,
+  Presenter,
   IdentityVerifier,
   TokenSignIn,
   VerifiedIdentity,
@@ -44,7 +44,7 @@ type Options = MicrosoftSettings &
     uses?: Pick<RateLimits, 'countCall'> | undefined;
   }>;
 
-const NO_BEARER: Bearer = { redirectState: null, isPage: true };
+const PAGE_WITHOUT_REDIRECT: Presenter = { redirectState: null, isPage: true };
 
 /**
  * Sign-in with personal and organizational accounts of Microsoft. Accounts are
@@ -69,7 +69,7 @@ export const microsoftIdentity = (
 
     begin: async () => microsoftRedirect({ ...options, authority }),
 
-    verify: async (provider, idToken, bearer = NO_BEARER) => {
+    verify: async (provider, idToken, presenter = PAGE_WITHOUT_REDIRECT) => {
       const token = provider === 'Microsoft' ? readToken(idToken) : null;
       if (token === null) throw refusalFor('garbled');
       const { header, claims } = token;
@@ -82,7 +82,7 @@ export const microsoftIdentity = (
       const proven = await verifySignature(idToken, key, claims, options);
       requireValidClaims(proven, expected());
       requireIssuedWith(key, proven);
-      const objection = findNonceProblem(proven.nonce, bearer);
+      const objection = findNonceProblem(proven.nonce, presenter);
       if (objection !== null) throw refusalFor(objection);
       if (!isOwnNonce(proven.nonce))
         await requireFirstUse(idToken, proven, options);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Bearer, Redirect } from '#application/shared/ports/Identity.ts';
+import type { Presenter, Redirect } from '#application/shared/ports/Identity.ts';
 
 /** Distinguishes the nonces of this server from those of other clients. */
 const NONCE_PREFIX = 'slipway.';
@@ -42,7 +42,7 @@ export const microsoftRedirect = (request: RedirectRequest): Redirect => {
  */
 export const findNonceProblem = (
   nonce: string | undefined,
-  { redirectState, isPage }: Bearer,
+  { redirectState, isPage }: Presenter,
 ): 'nonce' | null => {
   if (!isPage && !isOwnNonce(nonce)) return null;
   const secret = redirectState?.['secret'];

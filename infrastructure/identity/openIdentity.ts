@@ -71,10 +71,10 @@ export const openIdentity = async (options: Options): Promise<Identity> => {
     ...base,
     identityVerifier: {
       providers,
-      verify: async (provider, idToken, bearer) => {
+      verify: async (provider, proof, presenter) => {
         const verifier = verifiers[provider] ?? null;
         if (verifier === null) throw identityRefusal(provider, 'wrong-way');
-        return verifier.verify(provider, idToken, bearer);
+        return verifier.verify(provider, proof, presenter);
       },
     },
   };

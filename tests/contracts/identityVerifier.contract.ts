@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type {
-  Bearer,
+  Presenter,
   IdentityVerifier,
 } from '#application/shared/ports/Identity.ts';
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
@@ -8,7 +8,7 @@ import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 type Subject = Readonly<{
   identity: IdentityVerifier;
   /** The client that the valid tokens belong to. */
-  bearer: Bearer;
+  presenter: Presenter;
   /** A valid token for a person. */
   tokenFor: (emailAddress: string) => Promise<string>;
 }>;
@@ -27,9 +27,9 @@ export const identityVerifierContract = (
     });
 
     it('reads the identity from a valid token', async () => {
-      const { identity, bearer, tokenFor } = await setUp();
+      const { identity, presenter, tokenFor } = await setUp();
       const token = await tokenFor('Ada@Example.com');
-      const found = await identity.verify(provider, token, bearer);
+      const found = await identity.verify(provider, token, presenter);
       expect(found.provider).toBe(provider);
       expect(found.emailAddress).toBe('Ada@Example.com');
       expect(found.issuer).not.toBe('');
@@ -37,10 +37,10 @@ export const identityVerifierContract = (
     });
 
     it('recognizes the same person, and distinguishes two people', async () => {
-      const { identity, bearer, tokenFor } = await setUp();
+      const { identity, presenter, tokenFor } = await setUp();
       const subjectOf = async (emailAddress: string) => {
         const token = await tokenFor(emailAddress);
-        return (await identity.verify(provider, token, bearer)).subject;
+        return (await identity.verify(provider, token, presenter)).subject;
       };
       const ada = await subjectOf('ada@example.com');
       expect(await subjectOf('ada@example.com')).toBe(ada);
@@ -50,26 +50,26 @@ export const identityVerifierContract = (
     it.each(['', 'made-up', 'a.b.c', '\u0000', 'x'.repeat(20_000)])(
       'refuses a token that was never issued (%#)',
       async (token) => {
-        const { identity, bearer } = await setUp();
-        await expect(identity.verify(provider, token, bearer)).rejects.toThrow(
+        const { identity, presenter } = await setUp();
+        await expect(identity.verify(provider, token, presenter)).rejects.toThrow(
           IdentityRefused,
         );
       },
     );
 
     it('refuses a valid token under the name of another provider', async () => {
-      const { identity, bearer, tokenFor } = await setUp();
+      const { identity, presenter, tokenFor } = await setUp();
       const token = await tokenFor('ada@example.com');
-      await expect(identity.verify(other, token, bearer)).rejects.toThrow(
+      await expect(identity.verify(other, token, presenter)).rejects.toThrow(
         IdentityRefused,
       );
     });
 
     it('refuses with a readable message that contains neither token nor person', async () => {
-      const { identity, bearer } = await setUp();
+      const { identity, presenter } = await setUp();
       const token = 'secret.ada@example.com.token';
       const error = await identity
-        .verify(provider, token, bearer)
+        .verify(provider, token, presenter)
         .catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(IdentityRefused);
       const { message, reason } = error as IdentityRefused;

@@ -78,29 +78,30 @@ export class IdentityProviderFailed extends Error {
  */
 export type RedirectState = Readonly<Record<string, string>>;
 
-/** The browser that presents a token. */
-export type Bearer = Readonly<{
+/** The browser that presents a proof of identity. */
+export type Presenter = Readonly<{
   /** From the redirect in this browser; null if there was no redirect. */
   redirectState: RedirectState | null;
   /**
-   * Whether a page in a browser sends the token; another site may have tricked
+   * Whether a page in a browser sends the proof; another site may have tricked
    * it.
    */
   isPage: boolean;
 }>;
 
-/** Checks id tokens of the providers that are set up on this server. */
+/** Checks proofs of identity for the providers set up on this server. */
 export interface IdentityVerifier {
   readonly providers: readonly Provider[];
 
   /**
-   * Without a bearer, the token is treated as if a page obtained it elsewhere.
-   * Throws IdentityRefused and IdentityProviderFailed.
+   * `proof` is an id token of the provider; for `Mail`, the secret of a link or
+   * a code. Without a presenter, it is treated as if a page obtained it
+   * elsewhere. Throws IdentityRefused and IdentityProviderFailed.
    */
   verify(
     provider: Provider,
-    idToken: string,
-    bearer?: Bearer,
+    proof: string,
+    presenter?: Presenter,
   ): Promise<VerifiedIdentity>;
 }
 

@@ -7,7 +7,7 @@ identityVerifierContract('Local', async () => {
   const identity = localIdentity({ clock: settableClock(NOW) });
   return {
     identity,
-    bearer: { redirectState: null, isPage: true },
+    presenter: { redirectState: null, isPage: true },
     tokenFor: (emailAddress) => identity.issueToken(emailAddress),
   };
 });

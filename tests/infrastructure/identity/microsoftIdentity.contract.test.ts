@@ -16,7 +16,7 @@ afterEach(() => here.microsoft.close());
 
 identityVerifierContract('Microsoft', async () => ({
   identity: here.open(),
-  bearer: CLIENT,
+  presenter: CLIENT,
   tokenFor: (emailAddress) =>
     here.microsoft.token({ sub: emailAddress, email: emailAddress }),
 }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
-  Bearer,
+  Presenter,
   IdentityRefused,
 } from '#application/shared/ports/Identity.ts';
 import { CLIENT_ID } from '#tests/support/microsoft.ts';
@@ -53,9 +53,9 @@ describe('The redirect to Microsoft', () => {
     return { redirectState, token: await here.microsoft.token({ nonce }) };
   };
 
-  const reasonWith = async (token: string, bearer?: Bearer) => {
+  const reasonWith = async (token: string, presenter?: Presenter) => {
     try {
-      await here.open().verify('Microsoft', token, bearer);
+      await here.open().verify('Microsoft', token, presenter);
       return 'none';
     } catch (error) {
       return (error as IdentityRefused).reason;
@@ -64,7 +64,7 @@ describe('The redirect to Microsoft', () => {
 
   it('only returns to the browser in which it started', async () => {
     const [here, there] = [await beginRedirect(), await beginRedirect()];
-    const page = (redirectState: Bearer['redirectState']) => ({
+    const page = (redirectState: Presenter['redirectState']) => ({
       redirectState,
       isPage: true,
     });

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { expect } from 'vitest';
-import type { Bearer } from '#application/shared/ports/Identity.ts';
+import type { Presenter } from '#application/shared/ports/Identity.ts';
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 import { microsoftIdentity } from '#infrastructure/identity/microsoftIdentity.ts';
 import { CLIENT_ID, startMicrosoft } from '#tests/support/microsoft.ts';
@@ -9,7 +9,7 @@ import { settableClock } from '#tests/support/settableClock.ts';
 /**
  * A client that is not a browser, and checks that a token was issued to it.
  */
-export const CLIENT: Bearer = { redirectState: null, isPage: false };
+export const CLIENT: Presenter = { redirectState: null, isPage: false };
 
 export type MicrosoftSituation = Awaited<ReturnType<typeof microsoftSituation>>;
 
