@@ -10,18 +10,29 @@ import type { Item } from './item.ts';
 
 const event = eventFactory<ItemEvent>(itemEventVersions);
 
-/** A facet that restores a deleted item, whose content is in its stream. */
-export const deletedItemFacet: Facet = { key: 'item', before: [], after: null };
+/** The key of an item's whole content; see `valueOf`. */
+const ITEM_KEY = 'item';
+
+/**
+ * A facet that restores a deleted item. Its content is in its stream, so
+ * `before` only says that it existed.
+ */
+export const deletedItemFacet: Facet = {
+  key: ITEM_KEY,
+  before: [],
+  after: null,
+};
 
 export const fieldKey = (field: ItemField): string => `field ${field}`;
 
 /**
- * The value of a field or, under `item`, the whole content. So undoing a
- * creation does not delete an item that somebody has changed in the meantime.
- * Null for a deleted item. A redacted text has no value to restore.
+ * The value of an item under a key. For `item`, it is the whole content, so that
+ * undoing a creation is refused if somebody has changed any field since; null if
+ * the item does not exist or was deleted. For `field <name>`, it is the field's
+ * value; undefined if the item has none or its text was redacted.
  */
 export const valueOf: ValueOf<Item> = (item, key) => {
-  if (item.status !== 'Written') return key === 'item' ? null : undefined;
+  if (item.status !== 'Written') return key === ITEM_KEY ? null : undefined;
   const { content } = item;
   const field = ITEM_FIELD_NAMES.find((name) => fieldKey(name) === key);
   if (field !== undefined) {
@@ -40,7 +51,7 @@ export const undoItemChange = (
   if (item.status === 'None') return [];
   const { itemId } = item;
   return selectRestorable(data, valueOf, item).map(({ key, before }) => {
-    if (key === 'item') {
+    if (key === ITEM_KEY) {
       return before === null
         ? event('ItemDeleted', { itemId })
         : event('ItemRestored', { itemId });

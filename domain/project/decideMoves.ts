@@ -3,7 +3,7 @@ import { sameAssignment, sameBucket } from '../shared/assignment.ts';
 import { groupByBucket } from './bucket.ts';
 import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent } from './events.ts';
-import { itemsAssigned, itemsReopened } from './itemEvents.ts';
+import { itemsAssigned, itemsReopened } from './plainOrCoarseEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject, Project } from './project.ts';

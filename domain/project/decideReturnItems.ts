@@ -8,7 +8,7 @@ import type { AssignedItem } from './coarseEvents.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ReturnItems } from './commands.ts';
 import type { ProjectEvent, Respaced } from './events.ts';
-import { itemsAssigned } from './itemEvents.ts';
+import { itemsAssigned } from './plainOrCoarseEvents.ts';
 import { itemsReordered } from './itemsReordered.ts';
 import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject, Plan } from './project.ts';

@@ -12,7 +12,7 @@ import type {
 } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { itemsReleased, itemsTaken } from './itemEvents.ts';
+import { itemsReleased, itemsTaken } from './plainOrCoarseEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject } from './project.ts';

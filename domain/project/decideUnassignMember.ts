@@ -2,7 +2,7 @@ import { entriesOf, getFrom } from '../shared/shards.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { UnassignMember } from './commands.ts';
 import type { ProjectEvent } from './events.ts';
-import { itemsAssigned } from './itemEvents.ts';
+import { itemsAssigned } from './plainOrCoarseEvents.ts';
 import type { CreatedProject } from './project.ts';
 
 /** The ids of items that are assigned to a user. */

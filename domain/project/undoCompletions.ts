@@ -1,5 +1,5 @@
 import type { ProjectEvent } from './events.ts';
-import { itemsCompleted, itemsReopened } from './itemEvents.ts';
+import { itemsCompleted, itemsReopened } from './plainOrCoarseEvents.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 import type { FacetsByKind } from './undo.ts';

@@ -1,7 +1,7 @@
 import { sameBucket } from '../shared/assignment.ts';
 import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent } from './events.ts';
-import { itemsAssigned } from './itemEvents.ts';
+import { itemsAssigned } from './plainOrCoarseEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotNear } from './slots.ts';
 import type { CreatedProject, Project } from './project.ts';

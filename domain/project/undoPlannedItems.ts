@@ -6,7 +6,7 @@ import type { UndoPlanChange } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { takenOverBy } from './formerItems.ts';
-import { itemsReleased, itemsTaken } from './itemEvents.ts';
+import { itemsReleased, itemsTaken } from './plainOrCoarseEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotAtEnd, slotNear } from './slots.ts';
 import type { CreatedProject, Project } from './project.ts';

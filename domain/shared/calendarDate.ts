@@ -5,8 +5,8 @@
 export type CalendarDate = string;
 
 /**
- * The first day that a project can start on. An earlier year is still being
- * typed (`0202` to `2026`).
+ * The first day that a project can start on. An earlier year is an unfinished
+ * one: `0202` on the way to `2026`.
  */
 export const EARLIEST_START: CalendarDate = '1970-01-01';
 
@@ -57,8 +57,17 @@ const daysInMonth = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-// Days since 1970-01-01 in the proleptic Gregorian calendar, in integer
-// arithmetic. The algorithm counts 400-year eras that begin on 1 March.
+/*
+ * Conversion between dates and day numbers in integer arithmetic: Howard
+ * Hinnant's `days_from_civil` and `civil_from_days`. They count eras of 400
+ * years, which begin on 1 March so that a leap day is the last day of its year.
+ */
+
+const DAYS_PER_ERA = 146_097;
+/** The days from 0000-03-01, where era 0 begins, to 1970-01-01. */
+const DAYS_BEFORE_1970 = 719_468;
+
+/** The days since 1970-01-01. */
 const toDayNumber = (date: CalendarDate): number => {
   const [y, m, d] = date.split('-').map(Number) as [number, number, number];
   const year = m <= 2 ? y - 1 : y;
@@ -70,13 +79,13 @@ const toDayNumber = (date: CalendarDate): number => {
     Math.floor(yearOfEra / 4) -
     Math.floor(yearOfEra / 100) +
     dayOfYear;
-  return era * 146097 + dayOfEra - 719468;
+  return era * DAYS_PER_ERA + dayOfEra - DAYS_BEFORE_1970;
 };
 
 const fromDayNumber = (dayNumber: number): CalendarDate => {
-  const z = dayNumber + 719468;
-  const era = Math.floor(z / 146097);
-  const dayOfEra = z - era * 146097;
+  const daysSinceEra0 = dayNumber + DAYS_BEFORE_1970;
+  const era = Math.floor(daysSinceEra0 / DAYS_PER_ERA);
+  const dayOfEra = daysSinceEra0 - era * DAYS_PER_ERA;
   const yearOfEra = Math.floor(
     (dayOfEra -
       Math.floor(dayOfEra / 1460) +

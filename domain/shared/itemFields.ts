@@ -28,7 +28,8 @@ const NO_SCENARIOS: readonly TestScenario[] = [];
 
 /**
  * Every field of an item's content, from which rules, read models, API and
- * editor derive. Items of all kinds have a field whose `kinds` are null.
+ * editor derive. `kinds` are the kinds of items that have the field; null: all
+ * kinds.
  */
 export const ITEM_FIELDS = {
   description: { kinds: null, event: 'ItemDescribed', empty: NO_TEXT },
@@ -71,7 +72,7 @@ export const ITEM_FIELDS = {
 type Table = typeof ITEM_FIELDS;
 export type ItemField = keyof Table;
 
-/** The content of an item, with the fields of all kinds. */
+/** The content of an item, with every field that items of any kind have. */
 export type ItemFields = { readonly [F in ItemField]: Table[F]['empty'] };
 
 /** The names of the fields that items of a kind have. */
@@ -83,8 +84,12 @@ export type FieldOf<Kind extends ItemType> = {
       : never;
 }[ItemField];
 
-/** Items of no particular kind have the fields of all kinds. */
-type CommonField = FieldOf<never>;
+/** The names of the fields that items of every kind have. */
+type CommonField = {
+  [F in ItemField]: Table[F]['kinds'] extends null ? F : never;
+}[ItemField];
+
+/** The fields of an item of some kind. */
 type OwnFields<Fields> = Pick<Fields, CommonField & keyof Fields> &
   Partial<Omit<Fields, CommonField>>;
 

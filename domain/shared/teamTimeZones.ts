@@ -81,11 +81,11 @@ export const endsOfDays = (
 ): string[] => {
   const ends: string[] = [];
   for (const span of spansOf(zones)) {
-    const date = addDays(first, ends.length);
+    const firstWithoutEnd = addDays(first, ends.length);
     const days = Math.min(count - ends.length, maxDaysIn(span));
-    for (const end of endsOfDaysIn(span.timeZone, date, days)) {
+    for (const end of endsOfDaysIn(span.timeZone, firstWithoutEnd, days)) {
       const nextDayStart = Math.max(Date.parse(end) + 1, span.from);
-      // This day and all later ones end in a later zone.
+      // The zone changes before this day ends, so its end is in a later span.
       if (nextDayStart >= span.until) break;
       ends.push(isoInstant(nextDayStart - 1));
     }
@@ -100,13 +100,13 @@ const spansOf = ({
   timeZone,
   earlierZones = [],
 }: TeamTimeZones): readonly Span[] => {
-  let from = -Infinity;
-  const spans = earlierZones.map((zone) => {
-    const span = { ...zone, from, until: Date.parse(zone.until) };
-    from = span.until;
-    return span;
-  });
-  return [...spans, { timeZone, from, until: Infinity }];
+  const names = [...earlierZones.map((zone) => zone.timeZone), timeZone];
+  const changes = earlierZones.map(({ until }) => Date.parse(until));
+  return names.map((name, index) => ({
+    timeZone: name,
+    from: changes[index - 1] ?? -Infinity,
+    until: changes[index] ?? Infinity,
+  }));
 };
 
 const DAY_MS = 86_400_000;

@@ -13,8 +13,8 @@ export type Upcasters = Readonly<Record<string, Upcaster>>;
 
 export const upcasters: Upcasters = {
   ...inlineTextUpcasters,
-  // In version 1, each item was unplanned before, so that none is deleted with
-  // the project.
+  // Version 2 also deletes the items that are still in the plan. In version 1,
+  // there were none: each item was unplanned before. So the data stays as it is.
   'ProjectDeleted@1': (data) => data,
   // Events of version 1 do not name the inviter.
   'MemberInvited@1': (data) => ({ ...(data as object), inviterId: '' }),

@@ -14,7 +14,7 @@ const event = eventFactory<CoarseEvent>(coarseEventVersions);
 
 type Change = CoarseEvent | PlanEvent;
 
-/** Records a plain event for one item, and a coarse event for several. */
+/** Returns a plain event for one item, and a coarse event for several. */
 const coarseOrPlain = (coarse: CoarseEvent): readonly Change[] => {
   const { length } = coarse.data.items;
   if (length === 0) return [];
