@@ -8,7 +8,7 @@ import { errorMessage } from '../shared/errorMessage.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
 import { lateKafkaError } from './admin.ts';
-import type { HandleEvents } from './kafkaBatchHandler.ts';
+import type { HandleEvents } from './chunkHandler.ts';
 import { kafkaBatchHandler } from './kafkaBatchHandler.ts';
 import { createPartitionFailures } from './partitionFailures.ts';
 
@@ -88,8 +88,8 @@ export const kafkaConsumer = ({
     const crash = rejectOnCrash(consumer);
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       failures.retainOnly(payload.memberAssignment);
-      // It may be of a partition that another process has now; if not, its next
-      // batch reports it again.
+      // It may concern a partition that another process has now; if not, the
+      // partition's next batch reports it again.
       trouble = null;
     });
     await consumer.connect();
@@ -131,7 +131,7 @@ export const kafkaConsumer = ({
         // There is only one way to recover: a new consumer.
         retry: { restartOnFailure: async () => false },
       });
-      const began = performance.now();
+      const startedAt = performance.now();
       try {
         await consume(consumer);
       } catch (error) {
@@ -139,7 +139,7 @@ export const kafkaConsumer = ({
       }
       await leaveGroup(consumer);
       // After a long time without failure, attempts are counted from 1 again.
-      if (performance.now() - began > BACKOFF.maxMs) attempt = 1;
+      if (performance.now() - startedAt > BACKOFF.maxMs) attempt = 1;
       await backOff(attempt, { ...BACKOFF, signal });
     }
     state = 'stopped';

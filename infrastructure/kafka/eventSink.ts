@@ -94,9 +94,9 @@ const tooLargeError = ({ event, topic, value }: OutgoingMessage): Error =>
   );
 
 const byTopic = (messages: readonly OutgoingMessage[]) =>
-  [...Map.groupBy(messages, ({ topic }) => topic)].map(([topic, own]) => ({
+  [...Map.groupBy(messages, ({ topic }) => topic)].map(([topic, ofTopic]) => ({
     topic,
-    messages: own.map(({ key, value, partition }) => ({
+    messages: ofTopic.map(({ key, value, partition }) => ({
       key,
       value,
       partition,

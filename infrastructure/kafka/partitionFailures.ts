@@ -6,6 +6,7 @@ export type PartitionFailures = Readonly<{
   record: (partitionId: string, failure: Failure | null) => void;
   /** Drops failures of partitions that are not assigned to this process. */
   retainOnly: (assigned: Readonly<Record<string, readonly number[]>>) => void;
+  /** The failure that was recorded first; null if no partition has stopped. */
   first: () => Failure | null;
 }>;
 
@@ -16,24 +17,24 @@ export const createPartitionFailures = (
   const failures = new Map<string, Failure>();
   return {
     record: (partitionId: string, failure: Failure | null): void => {
-      const known = failures.get(partitionId);
+      const former = failures.get(partitionId);
       if (failure === null) {
         failures.delete(partitionId);
         return;
       }
       failures.set(partitionId, failure);
-      if (known?.message !== failure.message) onFailure(failure, partitionId);
+      if (former?.message !== failure.message) onFailure(failure, partitionId);
     },
     retainOnly: (
       assigned: Readonly<Record<string, readonly number[]>>,
     ): void => {
-      const own = new Set(
+      const assignedIds = new Set(
         Object.entries(assigned).flatMap(([topic, partitions]) =>
           partitions.map((partition) => partitionIdOf(topic, partition)),
         ),
       );
       for (const partitionId of failures.keys()) {
-        if (!own.has(partitionId)) failures.delete(partitionId);
+        if (!assignedIds.has(partitionId)) failures.delete(partitionId);
       }
     },
     first: (): Failure | null => failures.values().next().value ?? null,

@@ -28,19 +28,19 @@ export const decideGeneration = (
   projection: Projection,
 ): GenerationChoice => {
   const { version } = projection;
-  const own = [live, building].find(
+  const ofThisVersion = [live, building].find(
     (generation) => generation?.version === version,
   );
   const newer = [live, building].find(
     (generation) => (generation?.version ?? 0) > version,
   );
-  if (newer && own !== live)
+  if (newer && ofThisVersion !== live)
     return { kind: 'outdated', version: newer.version };
-  return own
+  return ofThisVersion
     ? {
         kind: 'fill',
-        generation: { id: own._id, projection },
-        mark: own.mark ?? 0,
+        generation: { id: ofThisVersion._id, projection },
+        mark: ofThisVersion.mark ?? 0,
       }
     : { kind: 'begin' };
 };

@@ -15,7 +15,7 @@ import type { ResolveTexts } from '../../projecting/fold/resolveAndFold.ts';
 import { countNewEvents } from './countNewEvents.ts';
 import type { SkippedKeys } from './skipParkedKeys.ts';
 import { skipParkedKeys } from './skipParkedKeys.ts';
-import type { HandleEvents } from '../kafkaBatchHandler.ts';
+import type { HandleEvents } from '../chunkHandler.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 
 /**
@@ -87,9 +87,9 @@ export const handlePartitionBatch = ({
     if (lastPosition === null) return failure;
     // More documents of the last event follow, so it does not count yet.
     const position = isWhole ? lastPosition : lastPosition - 1;
-    const reached = { partitionId, position, ...countUpTo(position) };
+    const progress = { partitionId, position, ...countUpTo(position) };
     try {
-      await store.write(generation, changes, reached);
+      await store.write(generation, changes, progress);
       return failure;
     } catch (error) {
       const unstorable = findUnstorable(changes);

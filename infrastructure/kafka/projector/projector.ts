@@ -142,8 +142,8 @@ export const createProjector = ({
         dropMs,
         ...(rebuildPauseMs !== undefined && { rebuildPauseMs }),
         signal,
-        onState: (seen) => {
-          state = seen;
+        onState: (buildState) => {
+          state = buildState;
         },
         onTrouble: reportTrouble,
       });
@@ -154,8 +154,10 @@ export const createProjector = ({
   };
 
   const runOnce = async () => {
-    const own = { store, checkpoints, leases, owner, signal };
-    const choice = await chooseGeneration(own, projection);
+    const choice = await chooseGeneration(
+      { store, checkpoints, leases, owner, signal },
+      projection,
+    );
     trouble = null;
     if (choice.kind === 'fill') {
       await fill(choice.generation, choice.mark);

@@ -98,12 +98,12 @@ const isBuilt = async (
   const { live, building } =
     (await store.generations()).get(projection.name) ?? NO_GENERATIONS;
   if (building?._id !== id) throw new StaleGenerationError(projection.name);
-  const found = await readiness(building, live);
-  if (found.kind === 'behind') return false;
+  const ready = await readiness(building, live);
+  if (ready.kind === 'behind') return false;
   const newlyParked = findNewlyParked(live, building);
   if (newlyParked !== undefined)
     throw new BuildFailed(projection.name, newlyParked);
-  requireComplete(found);
+  requireComplete(ready);
   return true;
 };
 

@@ -10,7 +10,7 @@ import {
 } from 'vitest';
 import type { Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { HandleEvents } from '#infrastructure/kafka/kafkaBatchHandler.ts';
+import type { HandleEvents } from '#infrastructure/kafka/chunkHandler.ts';
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { readKafkaLag } from '#infrastructure/kafka/lag.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
