@@ -22,7 +22,10 @@ import { teamTexts } from './team/teamTexts.ts';
 import { views } from './view/views.ts';
 import { webhooks } from './webhook/webhooks.ts';
 
-/** All read models. A projection's name is also the name of its collection. */
+/**
+ * All read models. A projection's name is also the name of its collection. The
+ * cast drops the types of their documents, which differ.
+ */
 export const allProjections: readonly Projection[] = [
   users,
   teams,

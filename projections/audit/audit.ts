@@ -4,6 +4,7 @@ import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { entryIdOf, entryIndexIn, orderOf } from '../shared/eventEntries.ts';
 import type { Projection } from '../shared/projection.ts';
+import { teamIdOf } from '../shared/teamIdOf.ts';
 import { WORK_ENTRIES } from './workEntries.ts';
 import { TEAM_ENTRIES } from './teamEntries.ts';
 import type { EntryContent, EntryMaker } from './entryContent.ts';
@@ -108,7 +109,7 @@ const entryOf = (
   const { occurredAt, recordedAt = occurredAt } = metadata;
   const values = data as Readonly<Record<string, unknown>>;
   const content = contentOf(event);
-  const teamId = metadata.teamId ?? '';
+  const teamId = teamIdOf(event);
   return {
     ...content,
     id,

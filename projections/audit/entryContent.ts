@@ -1,5 +1,6 @@
 import type { AnyEvent } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { teamIdOf } from '../shared/teamIdOf.ts';
 
 /** The kinds of subjects that audit entries are about. */
 export type AuditSubject =
@@ -40,7 +41,8 @@ export type EntryContent = Readonly<{
   /**
    * A stored name: the values whose former content the event does not include,
    * such as the `description` that an item had before. Readers look it up in
-   * earlier entries (`findFormerValues.ts`).
+   * earlier entries (`findFormerValues.ts`), by `topic` and `field`: an entry
+   * sets what its `field` names, and asks for what it replaces or removes.
    */
   asks: readonly string[];
 }>;
@@ -108,7 +110,7 @@ export const entryFromData = (
   const values = Object.entries(data).filter(
     ([name]) => !HIDDEN_DATA.has(name),
   );
-  const after = nonEmpty(Object.fromEntries(values));
+  const after = nullIfEmpty(Object.fromEntries(values));
   const subject = subjectIn(data, event);
   if ('from' in data || 'to' in data) {
     const { from, to } = data;
@@ -122,11 +124,11 @@ export const entryFromData = (
 
 const subjectIn = (
   { itemId, projectId }: AuditValues,
-  { metadata }: RecordedEvent,
+  event: RecordedEvent,
 ): readonly [AuditSubject, string] => {
   if (typeof itemId === 'string') return ['Item', itemId];
   if (typeof projectId === 'string') return ['Project', projectId];
-  return ['Team', metadata.teamId ?? ''];
+  return ['Team', teamIdOf(event)];
 };
 
 const valuesOf = (value: unknown): AuditValues | null => {
@@ -135,5 +137,5 @@ const valuesOf = (value: unknown): AuditValues | null => {
 };
 
 /** Returns the values, or null if there are none. */
-export const nonEmpty = (values: AuditValues): AuditValues | null =>
+export const nullIfEmpty = (values: AuditValues): AuditValues | null =>
   Object.keys(values).length === 0 ? null : values;

@@ -6,7 +6,7 @@ import type {
   EntryContent,
   EntryMaker,
 } from './entryContent.ts';
-import { entryAbout, nonEmpty, entryForValue } from './entryContent.ts';
+import { entryAbout, nullIfEmpty, entryForValue } from './entryContent.ts';
 
 /** Omits `at`, which is the time of the entry itself. */
 const entryAboutPerson = ({
@@ -15,14 +15,14 @@ const entryAboutPerson = ({
   at: _at,
   ...after
 }: AuditValues & { userId: string }): EntryContent =>
-  entryAbout(['Person', userId], { after: nonEmpty(after) });
+  entryAbout(['Person', userId], { after: nullIfEmpty(after) });
 
 const entryAboutToken = ({
   tokenId,
   ...data
 }: AuditValues & { tokenId: string }) => {
   const { teamId: _team, userId: _user, ...after } = data;
-  return entryAbout(['Token', tokenId], { after: nonEmpty(after) });
+  return entryAbout(['Token', tokenId], { after: nullIfEmpty(after) });
 };
 
 /** Omits a webhook's address and secret, whose ids mean nothing to readers. */
@@ -43,7 +43,10 @@ const entryAboutView = ({
     after: shared ? { shared, content } : { shared },
   });
 
-/** Makers of entries about the team, its members and its audit notes. */
+/**
+ * Makers of entries about the team itself: its members, labels, views, webhooks,
+ * seals, workflows and notes for the audit.
+ */
 export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   SignedIn: entryAboutPerson,
   SignInFailed: entryAboutPerson,

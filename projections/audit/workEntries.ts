@@ -21,7 +21,7 @@ const redactionTraces = (
   },
 });
 
-/** Makers of entries about projects, items and the story. */
+/** Makers of entries about a team's work: projects, items, comments, story. */
 export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   ProjectAdmitted: ({ projectId, number }: Data<'ProjectAdmitted'>) =>
     entryAbout(['Project', projectId], { after: { number } }),

@@ -12,6 +12,7 @@ import { viewEventVersions } from '#domain/view/events.ts';
 import { MAX_UNDOABLE_STREAMS } from '#domain/undoKeys.ts';
 import { webhookEventVersions } from '#domain/webhook/events.ts';
 import type { Projection } from '../shared/projection.ts';
+import { teamIdOf } from '../shared/teamIdOf.ts';
 
 /** A stream with events of a change, with the first and last revision. */
 export type ChangedStream = readonly [
@@ -70,29 +71,25 @@ export const changes: Projection<ChangeDocument> = {
     const changeId = changeOf(event.metadata);
     if (id === changeId)
       return withEvent(document ?? newDocument(event, id), event);
-    // The events of the undone change came earlier in the order of the team.
-    return document?.undoneBy === changeId
-      ? document
-      : document && { ...document, undoneBy: changeId };
+    // Otherwise, `id` is the change that the event undoes.
+    if (document === null || document.undoneBy === changeId) return document;
+    return { ...document, undoneBy: changeId };
   },
 };
 
-const newDocument = (
-  { metadata, position }: RecordedEvent,
-  id: string,
-): ChangeDocument => ({
+const newDocument = (event: RecordedEvent, id: string): ChangeDocument => ({
   id,
-  teamId: metadata.teamId ?? '',
-  actorId: metadata.actorId,
-  occurredAt: metadata.occurredAt,
-  position,
+  teamId: teamIdOf(event),
+  actorId: event.metadata.actorId,
+  occurredAt: event.metadata.occurredAt,
+  position: event.position,
   kind: 'Other',
   types: [],
   itemId: null,
   items: 0,
   itemsByType: {},
   streams: [],
-  undoes: metadata.undoes ?? null,
+  undoes: event.metadata.undoes ?? null,
   undoneBy: null,
 });
 
@@ -136,11 +133,11 @@ const withStream = (
 
 const countItemStreams = (streams: readonly ChangedStream[]): number =>
   streams.reduce(
-    (count, [id]) => (id.startsWith(ITEM_STREAM) ? count + 1 : count),
+    (count, [id]) => (id.startsWith(ITEM_STREAM_PREFIX) ? count + 1 : count),
     0,
   );
 
-const ITEM_STREAM = streamOf.item('');
+const ITEM_STREAM_PREFIX = streamOf.item('');
 
 const itemIdsIn = ({ data }: RecordedEvent): readonly string[] => {
   const { itemId, items } = data as {

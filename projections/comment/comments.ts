@@ -2,6 +2,7 @@ import type { CommentEvent } from '#domain/comment/events.ts';
 import { commentEventVersions } from '#domain/comment/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
+import { teamIdOf } from '../shared/teamIdOf.ts';
 
 /** A comment on an item. Deleted comments have no document. */
 export type CommentDocument = Readonly<{
@@ -38,13 +39,13 @@ export const comments: Projection<CommentDocument> = {
   createsDocuments: ({ type }) => type === 'CommentAdded',
   evolve: (document, recorded) => {
     const event = recorded as RecordedEvent<TextEvent>;
-    const { occurredAt, teamId, tokenId = null } = event.metadata;
+    const { occurredAt, tokenId = null } = event.metadata;
     switch (event.type) {
       case 'CommentAdded': {
         const { commentId: id, itemId, authorUserId, text } = event.data;
         return {
           id,
-          teamId: teamId ?? '',
+          teamId: teamIdOf(event),
           itemId,
           authorUserId,
           text,

@@ -5,6 +5,7 @@ import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { entryIdOf } from '../shared/eventEntries.ts';
 import type { Projection } from '../shared/projection.ts';
+import { teamIdOf } from '../shared/teamIdOf.ts';
 
 type InboxKind =
   'Mention' | 'Assigned' | 'Comment' | 'Slipped' | 'NotCompleted';
@@ -131,13 +132,13 @@ const assignmentsIn = (
   event: RecordedEvent<PlanEvent | CoarseEvent>,
 ): readonly Entry[] => {
   if (!isCoarse(event))
-    return entryOfAssignment(event, event, event.metadata.eventId);
+    return entriesOfAssignment(event, event, event.metadata.eventId);
   return event.data.items.flatMap((_, index) =>
-    entryOfAssignment(event, eventAt(event, index), entryIdOf(event, index)),
+    entriesOfAssignment(event, eventAt(event, index), entryIdOf(event, index)),
   );
 };
 
-const entryOfAssignment = (
+const entriesOfAssignment = (
   event: RecordedEvent<PlanEvent | CoarseEvent>,
   { data: { itemId, from, to } }: PlanEvent,
   id: string,
@@ -148,14 +149,11 @@ const entryOfAssignment = (
   return [{ ...commonFields(event, id), userId, kind: 'Assigned', itemId }];
 };
 
-const commonFields = (
-  { metadata }: RecordedEvent<HandledEvent>,
-  id: string,
-) => ({
+const commonFields = (event: RecordedEvent<HandledEvent>, id: string) => ({
   id,
-  teamId: metadata.teamId ?? '',
+  teamId: teamIdOf(event),
   commentId: null,
-  actorId: metadata.actorId,
-  occurredAt: metadata.occurredAt,
+  actorId: event.metadata.actorId,
+  occurredAt: event.metadata.occurredAt,
   flow: null,
 });

@@ -104,7 +104,7 @@ export const newItemDocument = (
   projectId: data.projectId,
   itemType: data.itemType,
   title: titleOf(data.description),
-  labelKey: '',
+  labelKey: labelKeyOf([]),
   contentBytes: contentBytes({ description: data.description }),
   dateCreated: data.dateCreated,
   contentSince,

@@ -12,6 +12,7 @@ import type { PlanChange } from '#domain/shared/planChange.ts';
 import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
 import { entryIdOf, entryIndexIn, orderOf } from '../shared/eventEntries.ts';
 import type { Projection } from '../shared/projection.ts';
+import { teamIdOf } from '../shared/teamIdOf.ts';
 
 /**
  * A change of an item's placement in a plan: what the plan history shows, and
@@ -121,13 +122,15 @@ export const placementBefore = ({
   change === 'CarriedOver' ? null : from;
 
 const toEntry = (
-  { type, data, metadata, position }: RecordedEvent<PlanEvent>,
+  event: RecordedEvent<PlanEvent>,
   { id, index }: Readonly<{ id: string; index: number }>,
-): PlanHistoryEntry => ({
+): PlanHistoryEntry => {
+  const { type, data, metadata, position } = event;
+  return {
   id,
   position,
-  order: orderOf({ position }, index),
-  teamId: metadata.teamId ?? '',
+  order: orderOf(event, index),
+  teamId: teamIdOf(event),
   projectId: data.projectId,
   itemId: data.itemId,
   occurredAt: metadata.occurredAt,
@@ -141,7 +144,8 @@ const toEntry = (
   to: data.to,
   itemType: 'itemType' in data ? data.itemType : null,
   otherProjectId: otherProjectOf(data),
-});
+  };
+};
 
 const otherProjectOf = (data: PlanEvent['data']): string | null => {
   if ('fromProjectId' in data) return data.fromProjectId;

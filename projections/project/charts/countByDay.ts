@@ -4,6 +4,7 @@ import { forEachPlacementChange } from './placementChanges.ts';
 import { dayEnds, periodOf } from './dayEnds.ts';
 import { isInScope, isRemaining } from './placements.ts';
 import type { ChartInput } from './planInput.ts';
+import { runningTotals } from './runningTotals.ts';
 
 const COUNTING_RULES = {
   remaining: isRemaining,
@@ -16,7 +17,7 @@ export const countByDay = (
   measure: keyof typeof COUNTING_RULES,
 ): number[] => {
   const ends = dayEnds(input);
-  const quarterHours = ends.map(quarterHourOf);
+  const endQuarterHours = ends.map(quarterHourOf);
   const isCounted = COUNTING_RULES[measure];
   const changes = new Array<number>(ends.length).fill(0);
   const add = (period: number, by: number) => {
@@ -25,7 +26,7 @@ export const countByDay = (
   for (const day of input.days) {
     forEachCountChange(day, (change) => {
       const by = change[measure];
-      if (by !== 0) add(periodOf(change.quarterHour, quarterHours), by);
+      if (by !== 0) add(periodOf(change.quarterHour, endQuarterHours), by);
     });
   }
   const { asOf, entryGroups } = input;
@@ -34,6 +35,5 @@ export const countByDay = (
       add(period, Number(isCounted(to)) - Number(isCounted(from)));
     });
   }
-  let sum = 0;
-  return changes.map((change) => (sum += change));
+  return runningTotals(changes);
 };

@@ -39,6 +39,7 @@ export type PlanChanges = Readonly<{
 /** Input of charts, for which sums are enough. */
 export type ChartInput = PlanFrame & PlanChanges;
 
+/** The number of days of a project. */
 export const daysIn = ({ durationInWeeks }: PlanFrame): number =>
   durationInWeeks * DAYS_PER_WEEK;
 

@@ -10,39 +10,41 @@ export type SumsAndEntries = Readonly<{
 
 /**
  * Decides which days of a plan, sorted by date, charts as of an instant can
- * read as sums. Sums cannot show a state within a day. They also cannot show
- * the end of a day during which server clocks disagreed, because a later event
- * with an earlier time overrides earlier events from that time on. And they
- * cannot leave out events that were recorded after the instant.
+ * read as sums. All other days that had begun are read entry by entry: days with
+ * events that were recorded after the instant, because sums cannot leave them
+ * out; and days during which server clocks disagreed, because a later event with
+ * an earlier time overrides earlier events from that time on.
  */
 export const splitSumsAndEntries = (
   days: readonly PlanDay[],
   asOf: string,
 ): SumsAndEntries => {
-  const wholeDays: PlanDay[] = [];
-  const runsToRead: DayRun[] = [];
-  /** The last run to read, while the run after it can be merged into it. */
-  let openRun: DayRun | null = null;
+  const daysWithSums: PlanDay[] = [];
+  const positionRanges: PositionRange[] = [];
+  /** The last range, while it can be extended; then one query reads both. */
+  let openRange: PositionRange | null = null;
   for (const run of splitIntoRuns(days)) {
     if (run.days.every((day) => isAfter(day, asOf))) continue;
     if (canUseSums(run, asOf)) {
-      wholeDays.push(run.days[0]);
-      openRun = null;
+      daysWithSums.push(run.days[0]);
+      openRange = null;
       continue;
     }
-    if (openRun === null) {
-      runsToRead.push(run);
-      openRun = run;
-      continue;
+    if (openRange === null) {
+      openRange = { first: run.first, last: run.last };
+      positionRanges.push(openRange);
+    } else {
+      openRange.last = run.last;
     }
-    // Merge runs that follow each other, so that one query reads them.
-    openRun.last = run.last;
   }
   return {
-    days: wholeDays,
-    ranges: runsToRead.map(({ first, last }) => orderRange(first, last)),
+    days: daysWithSums,
+    ranges: positionRanges.map(({ first, last }) => orderRange(first, last)),
   };
 };
+
+/** The first and the last position of some events. */
+type PositionRange = { first: number; last: number };
 
 /** Sums are enough for one day in order whose events were all known by then. */
 const canUseSums = ({ days: [day, ...more] }: DayRun, asOf: string): boolean =>
@@ -52,20 +54,22 @@ const canUseSums = ({ days: [day, ...more] }: DayRun, asOf: string): boolean =>
 const isAfter = ({ date }: PlanDay, instant: string): boolean =>
   date > instant.slice(0, date.length);
 
-/** Consecutive days whose events are mixed in the store's order. */
-type DayRun = {
-  readonly days: [PlanDay, ...PlanDay[]];
-  /** First and last position of the events of these days. */
-  first: number;
-  last: number;
-};
+/**
+ * A day or, if events of consecutive days are mixed in the store's order, all
+ * these days. The clocks of two servers may disagree about midnight:
+ *
+ *     position  1  2  3  4  5
+ *     Monday    x  x     x
+ *     Tuesday         x     x
+ */
+type DayRun = PositionRange & { readonly days: [PlanDay, ...PlanDay[]] };
 
 const splitIntoRuns = (days: readonly PlanDay[]): readonly DayRun[] => {
-  const lowestFrom = lowestPositions(days);
+  const lowest = lowestPositions(days);
   const runs: DayRun[] = [];
   for (const [index, day] of days.entries()) {
     const run = runs.at(-1);
-    if (run === undefined || run.last < (lowestFrom[index] ?? 0)) {
+    if (run === undefined || run.last < (lowest[index] ?? 0)) {
       runs.push({ days: [day], first: day.first, last: day.last });
       continue;
     }
@@ -81,6 +85,9 @@ const lowestPositions = (days: readonly PlanDay[]): readonly number[] => {
   let lowest = Infinity;
   return days
     .toReversed()
-    .map((day) => (lowest = Math.min(lowest, day.first)))
+    .map(({ first }) => {
+      lowest = Math.min(lowest, first);
+      return lowest;
+    })
     .toReversed();
 };

@@ -13,6 +13,7 @@ import { periodOf, weekEnds } from './dayEnds.ts';
 import { isInScope } from './placements.ts';
 import type { ChartInput } from './planInput.ts';
 import { currentWeekIn } from './planInput.ts';
+import { runningTotals } from './runningTotals.ts';
 
 export type WorkPlanWeek = Readonly<{
   /** 0-based from the project's start. */
@@ -38,16 +39,15 @@ export type WorkPlanWeek = Readonly<{
 export const calculateWorkPlan = (input: ChartInput): WorkPlanWeek[] => {
   const current = currentWeekIn(input);
   const { completed, planned, rolledOverChange } = countsByWeek(input);
-  let rolledOver = 0;
+  const rolledOver = runningTotals(rolledOverChange);
   return planned.map((count, index) => {
     const nullIfFuture = (value: number) => (index <= current ? value : null);
-    rolledOver += rolledOverChange[index] ?? 0;
     return {
       index,
       startDate: addDays(input.startDate, index * DAYS_PER_WEEK),
       completed: nullIfFuture(completed[index] ?? 0),
       planned: count,
-      rolledOver: nullIfFuture(rolledOver),
+      rolledOver: nullIfFuture(rolledOver[index] ?? 0),
     };
   });
 };
@@ -78,7 +78,7 @@ type DueAndDoneWeeks = Readonly<{
 const countsByWeek = (input: ChartInput): WeekCounts => {
   const { durationInWeeks: weeks, asOf } = input;
   const ends = weekEnds(input);
-  const quarterHours = ends.map(quarterHourOf);
+  const endQuarterHours = ends.map(quarterHourOf);
   const zeros = () => new Array<number>(weeks).fill(0);
   const counts = {
     completed: zeros(),
@@ -89,17 +89,18 @@ const countsByWeek = (input: ChartInput): WeekCounts => {
     forEachDueAndDoneChange(day, ({ quarterHour, due, done, by }) => {
       const dueAndDone = {
         dueWeek: due === null ? null : weekWithin(weeks, due),
-        doneWeek: done === null ? null : periodOf(done, quarterHours),
+        doneWeek: done === null ? null : periodOf(done, endQuarterHours),
       };
-      const fromWeek = periodOf(quarterHour, quarterHours);
-      addItems(counts, dueAndDone, { count: by, fromWeek });
+      const fromWeek = periodOf(quarterHour, endQuarterHours);
+      addToCounts(counts, dueAndDone, { fromWeek, by });
     });
   }
   for (const entries of input.entryGroups) {
-    forEachPlacementChange(entries, { ends, asOf }, (change) => {
-      const { period: fromWeek, from, to } = change;
-      addItems(counts, dueAndDoneWeeksOf(from, ends), { count: -1, fromWeek });
-      addItems(counts, dueAndDoneWeeksOf(to, ends), { count: 1, fromWeek });
+    forEachPlacementChange(entries, { ends, asOf }, ({ period, from, to }) => {
+      const before = dueAndDoneWeeksOf(from, ends);
+      const after = dueAndDoneWeeksOf(to, ends);
+      addToCounts(counts, before, { fromWeek: period, by: -1 });
+      addToCounts(counts, after, { fromWeek: period, by: 1 });
     });
   }
   return counts;
@@ -119,21 +120,23 @@ export const dueAndDoneWeeksOf = (
 };
 
 /**
- * Adds items that have this state at the end of `fromWeek` and of all later
- * weeks (Q36); a negative count removes items that left the state. Each week
- * counts an item once: as completed in that week, else as planned for that
- * week, else as rolled over if it is open and late.
+ * Adds `by` items that are due and done in these weeks, as known from the end of
+ * `fromWeek` on (Q36); a negative `by` removes items. Each week counts an item
+ * once: as completed in that week, else as planned for that week, else as rolled
+ * over if it is open and late. For example, an item that is planned for week 3
+ * and completed in week 5 counts as planned in week 3, as rolled over in week 4,
+ * and as completed in week 5.
  */
-const addItems = (
+const addToCounts = (
   counts: WeekCounts,
   dueAndDone: DueAndDoneWeeks | null,
-  { count, fromWeek }: Readonly<{ count: number; fromWeek: number }>,
+  { fromWeek, by }: Readonly<{ fromWeek: number; by: number }>,
 ): void => {
   if (dueAndDone === null) return;
   const { dueWeek, doneWeek } = dueAndDone;
   const add = (list: number[], week: number | null) => {
     if (week === null || week < fromWeek || week >= list.length) return;
-    list[week] = (list[week] ?? 0) + count;
+    list[week] = (list[week] ?? 0) + by;
   };
   add(counts.completed, doneWeek);
   if (dueWeek === null) return;

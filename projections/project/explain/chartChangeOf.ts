@@ -4,9 +4,9 @@ import { isInScope } from '../charts/placements.ts';
 import type { ItemTransition } from './transitions.ts';
 
 /**
- * Names the kind of change by which an item's transition changed a number;
- * `isIncrease` if it raised the number. If neither scope nor completion
- * changed, only another week can have changed it.
+ * Names the kind of change by which an item's transition changed a number of a
+ * chart; `isIncrease` if it raised the number. If neither scope nor completion
+ * changed, the item was planned for another week.
  */
 export const chartChangeOf = (
   transition: ItemTransition,
@@ -16,7 +16,10 @@ export const chartChangeOf = (
   completionChangeOf(transition) ??
   (isIncrease ? 'PlannedHere' : 'PlannedElsewhere');
 
-/** Names how an item entered or left the scope; null if it did neither. */
+/**
+ * Names how an item entered or left the scope; null if it did neither. An item
+ * that is `TakenOut` stays in the plan.
+ */
 export const scopeChangeOf = ({
   from,
   to,

@@ -83,9 +83,9 @@ const reasonsFromTime = (
     ({ from, to }) =>
       isCounted(to, countedPeriod) && !isCounted(from, countedPeriod),
   );
-  // Never: it is one of its transitions that makes an item count.
+  // This never happens: an item counts because of one of its transitions.
   if (cause === undefined) return [];
-  // Day by day, nothing changes by time alone: these periods are weeks.
+  // Only the counts of weeks change by time alone, so the period is a week.
   return isCountedNow
     ? [{ change: 'WeekBegan', by: 1, entry: cause.entry }]
     : [{ change: 'WeekEnded', by: -1, entry: cause.entry }];

@@ -27,6 +27,9 @@ const COUNTING_RULES: Readonly<
   inScope: isInScope,
 };
 
+/** Without an end, all of the history is one period. */
+const ONE_PERIOD: readonly string[] = [];
+
 /**
  * Lists every item that a counter counts at `asOf`, each with the entry that
  * made it count (G57). Pure.
@@ -36,7 +39,7 @@ export const explainCounter = (
   counter: Counter,
 ): ExplainedCount =>
   toExplainedCount(
-    [...transitionsOf(input, []).values()].flatMap((transitions) =>
+    [...transitionsOf(input, ONE_PERIOD).values()].flatMap((transitions) =>
       reasonsToCount(transitions, COUNTING_RULES[counter]),
     ),
   );

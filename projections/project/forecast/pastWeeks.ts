@@ -31,28 +31,31 @@ export const pastWeeksOf = ({
     const from = lastDay - weeksBack * DAYS_PER_WEEK;
     if (from < 0 || from + DAYS_PER_WEEK <= firstDoneDay) break;
     // Before day 0 nothing was done, and its scope was already planned.
-    weeks.unshift({
-      completed: dailyChanges(done, from, 0),
-      netAdded: dailyChanges(inScope, from, inScope[0] ?? 0).map((by, day) =>
-        from + day > firstDoneDay ? by : 0,
-      ),
+    const completed = dailyChanges(done, { from, countBeforeDay0: 0 });
+    const scopeChanges = dailyChanges(inScope, {
+      from,
+      countBeforeDay0: inScope[0] ?? 0,
     });
+    const netAdded = scopeChanges.map((change, day) =>
+      from + day > firstDoneDay ? change : 0,
+    );
+    weeks.unshift({ completed, netAdded });
   }
   return weeks;
 };
 
-/**
- * Each day's difference from the day before, for the seven days from `from` on.
- * `before` is the count before day 0.
- */
+/** Each day's difference from the day before, for seven days from `from` on. */
 const dailyChanges = (
   counts: readonly number[],
-  from: number,
-  before: number,
+  {
+    from,
+    countBeforeDay0,
+  }: Readonly<{ from: number; countBeforeDay0: number }>,
 ): number[] =>
   Array.from(
     { length: DAYS_PER_WEEK },
-    (_, day) => (counts[from + day] ?? 0) - (counts[from + day - 1] ?? before),
+    (_, day) =>
+      (counts[from + day] ?? 0) - (counts[from + day - 1] ?? countBeforeDay0),
   );
 
 /** Items completed per week on average; NaN without weeks. */

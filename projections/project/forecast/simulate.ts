@@ -74,7 +74,7 @@ const toDrawableWeek = ({ completed, netAdded }: PastWeek): DrawableWeek => {
  * Simulates one future: records its weeks and returns the number of days after
  * which no items are left; null if there are more than `days`. A few past weeks
  * do not determine the true pace. Each future therefore first draws its own
- * sample, of n - 1 of the n past weeks. This spreads the mean pace of the
+ * sample: n - 1 of the n past weeks, some of them repeatedly. This spreads the mean pace of the
  * futures by the uncertainty of that mean.
  */
 const simulateFuture = (
@@ -90,7 +90,9 @@ const simulateFuture = (
     future: number;
   }>,
 ): number | null => {
-  const sample = pool.slice(1).map(() => Math.floor(random() * pool.length));
+  const sample = Array.from({ length: pool.length - 1 }, () =>
+    Math.floor(random() * pool.length),
+  );
   let itemsLeft = remaining;
   let day = 0;
   for (const drawnIndexes of drawn) {

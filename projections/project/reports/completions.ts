@@ -1,7 +1,7 @@
 import { periodOf } from '../charts/dayEnds.ts';
 import { isInScope } from '../charts/placements.ts';
 import type { ReportInput } from './report.ts';
-import { openWeekEnds, weeklyPlacements } from './reportWeeks.ts';
+import { extendedWeekEnds, weeklyPlacements } from './reportWeeks.ts';
 
 export type Completion = Readonly<{
   itemId: string;
@@ -18,7 +18,7 @@ export type Completion = Readonly<{
  * that is reopened and completed again in a later week is listed in both weeks.
  */
 export const completionsOf = (input: ReportInput): readonly Completion[] => {
-  const ends = openWeekEnds(input);
+  const ends = extendedWeekEnds(input);
   const completions: Completion[] = [];
   for (const { itemId, week, placement } of weeklyPlacements(input, ends)) {
     if (!isInScope(placement)) continue;

@@ -7,7 +7,7 @@ import { wasRecordedBy, placementBefore } from '../planHistory.ts';
 import { itemTypesById } from './itemTypes.ts';
 import { leadTimesOf } from './leadTime.ts';
 import type { ReportInput } from './report.ts';
-import { openWeekEnds } from './reportWeeks.ts';
+import { extendedWeekEnds } from './reportWeeks.ts';
 import type { ScopeChange } from '../explain/chartChangeOf.ts';
 import { scopeChangeOf } from '../explain/chartChangeOf.ts';
 import type { ExplainedCount } from '../explain/explainCount.ts';
@@ -81,7 +81,7 @@ const explainScopeChanges = (
   input: ReportInput,
   cell: Extract<ReportCell, { report: 'scope-changes' | 'scope-reasons' }>,
 ): ExplainedCount => {
-  const ends = openWeekEnds(input);
+  const ends = extendedWeekEnds(input);
   // The report of scope changes counts carried-over items as added.
   const isInColumn = (change: ScopeChange) =>
     cell.report === 'scope-changes' && cell.column === 'added'
@@ -116,7 +116,7 @@ const explainItems = (
   isListed: (itemId: string) => boolean,
 ): ExplainedCount => {
   const ends =
-    cell.report === 'carry-over' ? weekEnds(input) : openWeekEnds(input);
+    cell.report === 'carry-over' ? weekEnds(input) : extendedWeekEnds(input);
   const itemTypes = itemTypesById(input);
   return toExplainedCount(
     [...transitionsOf(input, ends)].flatMap(([itemId, transitions]) => {
@@ -154,8 +154,11 @@ const isInCell = (
         cell.column === 'planned' ? dueWeek === cell.week : isDone;
       return isCounted && isAssignedTo(cell.userId, placement);
     }
-    case 'throughput':
-      return isDone && (ITEM_TYPES[cell.column] ?? itemType) === itemType;
+    case 'throughput': {
+      const countedType = ITEM_TYPES[cell.column];
+      const isCounted = countedType === undefined || countedType === itemType;
+      return isDone && isCounted;
+    }
     case 'lead-time':
       return isDone;
     default:

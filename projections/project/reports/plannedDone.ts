@@ -5,12 +5,13 @@ import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
 import type { ReportWeek } from './reportWeeks.ts';
 import {
-  openWeekEnds,
+  extendedWeekEnds,
   reportWeeks,
   weekCells,
   weeklyPlacements,
 } from './reportWeeks.ts';
 
+/** A user id; null for unassigned items. */
 type Person = string | null;
 type Tally = { planned: number; done: number };
 
@@ -63,7 +64,7 @@ const talliesByWeek = (
     tallies.set(person, tally);
     byWeek.set(week, tallies);
   };
-  const ends = openWeekEnds(input);
+  const ends = extendedWeekEnds(input);
   for (const { week, placement } of weeklyPlacements(input, ends)) {
     if (isInScope(placement) && dueWeekOf(placement, ends.length) === week) {
       add(week, placement.assignedToUserId, 'planned');

@@ -49,10 +49,10 @@ export const weekCells = ({ index, startDate }: ReportWeek) => ({
 });
 
 /**
- * The ends of the weeks for reports. The last week ends at `asOf` if that is
+ * The last moment of each week, with the last week extended to `asOf` if that is
  * later, so that it includes changes after the project's end (Q31).
  */
-export const openWeekEnds = (input: ReportInput): string[] => {
+export const extendedWeekEnds = (input: ReportInput): string[] => {
   const ends = weekEnds(input);
   const last = ends.at(-1) ?? '';
   return ends.with(-1, input.asOf > last ? input.asOf : last);

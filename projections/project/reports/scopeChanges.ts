@@ -1,9 +1,10 @@
 import { wasRecordedBy, placementBefore } from '../planHistory.ts';
 import { periodOf } from '../charts/dayEnds.ts';
 import { isInScope } from '../charts/placements.ts';
+import { runningTotals } from '../charts/runningTotals.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
-import { startedWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
+import { startedWeeks, extendedWeekEnds, weekCells } from './reportWeeks.ts';
 
 /**
  * Counts how often items entered and left the scope, by week. Every change
@@ -11,7 +12,7 @@ import { startedWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
  * in the first week, and changes after the end in the last week (Q31).
  */
 export const reportScopeChanges = (input: ReportInput): Report => {
-  const ends = openWeekEnds(input);
+  const ends = extendedWeekEnds(input);
   const added = ends.map(() => 0);
   const removed = ends.map(() => 0);
   for (const entry of input.entries) {
@@ -23,9 +24,8 @@ export const reportScopeChanges = (input: ReportInput): Report => {
     const counts = before ? removed : added;
     counts[week] = (counts[week] ?? 0) + 1;
   }
-  let inScope = 0;
-  const inScopeAt = ends.map(
-    (_, week) => (inScope += (added[week] ?? 0) - (removed[week] ?? 0)),
+  const inScope = runningTotals(
+    added.map((count, week) => count - (removed[week] ?? 0)),
   );
   return {
     columns: [
@@ -38,7 +38,7 @@ export const reportScopeChanges = (input: ReportInput): Report => {
       ...weekCells(week),
       added: added[week.index] ?? 0,
       removed: removed[week.index] ?? 0,
-      inScope: inScopeAt[week.index] ?? 0,
+      inScope: inScope[week.index] ?? 0,
     })),
   };
 };

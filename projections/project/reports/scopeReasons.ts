@@ -4,7 +4,7 @@ import { scopeChangeOf } from '../explain/chartChangeOf.ts';
 import { wasRecordedBy, placementBefore } from '../planHistory.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
-import { startedWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
+import { startedWeeks, extendedWeekEnds, weekCells } from './reportWeeks.ts';
 
 const REASONS = [
   { change: 'Added', name: 'added', title: 'Added' },
@@ -48,6 +48,7 @@ export const reportScopeReasons = (input: ReportInput): Report => {
   };
 };
 
+/** One row, which names nobody. */
 const NO_CHANGES: ReadonlyMap<string | null, Tally> = new Map([
   [null, new Map()],
 ]);
@@ -55,7 +56,7 @@ const NO_CHANGES: ReadonlyMap<string | null, Tally> = new Map([
 const talliesByWeek = (
   input: ReportInput,
 ): ReadonlyMap<number, ReadonlyMap<string | null, Tally>> => {
-  const ends = openWeekEnds(input);
+  const ends = extendedWeekEnds(input);
   const byWeek = new Map<number, Map<string, Tally>>();
   for (const entry of input.entries) {
     if (!wasRecordedBy(entry, input.asOf)) continue;

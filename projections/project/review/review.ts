@@ -91,10 +91,10 @@ export const reviewWeek = (input: PlanInput, week: number): WeekReview => {
       })),
     ),
     added: sortByOrder(
-      items.flatMap(({ duringWeek }) => findScopeChange(duringWeek, true)),
+      items.flatMap(({ duringWeek }) => lastScopeChange(duringWeek, 'added')),
     ),
     dropped: sortByOrder(
-      items.flatMap(({ duringWeek }) => findScopeChange(duringWeek, false)),
+      items.flatMap(({ duringWeek }) => lastScopeChange(duringWeek, 'dropped')),
     ),
   };
 };
@@ -140,11 +140,12 @@ const itemAtWeekEnd = (
   };
 };
 
-/** The last transition into the scope (`isArrival`) or out of it, if any. */
-const findScopeChange = (
+/** The last transition into the scope or out of it; empty if there is none. */
+const lastScopeChange = (
   transitions: readonly ItemTransition[],
-  isArrival: boolean,
+  list: 'added' | 'dropped',
 ) => {
+  const isArrival = list === 'added';
   const transition = transitions.findLast(
     ({ from, to }) =>
       isInScope(from) === !isArrival && isInScope(to) === isArrival,

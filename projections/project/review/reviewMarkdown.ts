@@ -69,17 +69,17 @@ const countInWords = (count: number, unit: string): string =>
 const section = <T extends NamedItem>(
   title: string,
   items: readonly T[],
-  more?: (item: T) => string,
+  noteOn?: (item: T) => string,
 ): string[] =>
   items.length === 0
     ? []
     : [
         `## ${title}: ${String(items.length)}`,
-        items.map((item) => line(item, more?.(item))).join('\n'),
+        items.map((item) => line(item, noteOn?.(item))).join('\n'),
       ];
 
-const line = ({ linkId, title }: NamedItem, more?: string): string =>
-  `- ${linkId} ${escapeMarkdown(title)}${more === undefined ? '' : ` (${more})`}`;
+const line = ({ linkId, title }: NamedItem, note?: string): string =>
+  `- ${linkId} ${escapeMarkdown(title)}${note === undefined ? '' : ` (${note})`}`;
 
 /** Puts a user's text on one line and escapes it for Markdown. */
 const escapeMarkdown = (text: string): string =>

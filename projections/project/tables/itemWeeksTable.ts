@@ -4,7 +4,7 @@ import { currentWeekIn } from '../charts/planInput.ts';
 import { isInScope, isRemaining } from '../charts/placements.ts';
 import { dueAndDoneWeeksOf, dueWeekOf } from '../charts/workPlan.ts';
 import {
-  openWeekEnds,
+  extendedWeekEnds,
   reportWeeks,
   weeklyPlacements,
 } from '../reports/reportWeeks.ts';
@@ -53,7 +53,7 @@ export const itemWeeksTable: AnalystTable = {
     if (plan === null) return [];
     const input = { ...plan, from: null, to: null };
     const starts = reportWeeks(input).map(({ startDate }) => startDate);
-    const ends = openWeekEnds(input);
+    const ends = extendedWeekEnds(input);
     const rolledOver = rolledOverIn(plan);
     return [...weeklyPlacements(input, ends)].flatMap(
       ({ itemId, week, placement }) =>

@@ -1,7 +1,7 @@
 import { wasRecordedBy, placementBefore } from '../planHistory.ts';
 import { periodOf } from '../charts/dayEnds.ts';
 import { isInScope } from '../charts/placements.ts';
-import { openWeekEnds } from '../reports/reportWeeks.ts';
+import { extendedWeekEnds } from '../reports/reportWeeks.ts';
 import type { AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
@@ -26,7 +26,7 @@ export const scopeChangesTable: AnalystTable = {
   rowsOf: (facts) => {
     const { plan } = facts;
     if (plan === null) return [];
-    const ends = openWeekEnds({ ...plan, from: null, to: null });
+    const ends = extendedWeekEnds({ ...plan, from: null, to: null });
     return plan.entries.flatMap((entry) => {
       const { occurredAt, itemId, actorId, change, to } = entry;
       const added = isInScope(to);
