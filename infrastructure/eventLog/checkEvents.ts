@@ -101,11 +101,11 @@ const findMisplaced = (
   page: readonly RecordedEvent[],
   after: number,
 ): InvalidEvent | null => {
-  const found = page.find(
+  const misplaced = page.find(
     ({ position }, index) => position <= (page[index - 1]?.position ?? after),
   );
-  if (found === undefined) return null;
-  const { position } = found;
+  if (misplaced === undefined) return null;
+  const { position } = misplaced;
   return { position, kind: 'position', message: 'comes after a later one' };
 };
 

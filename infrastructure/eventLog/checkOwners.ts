@@ -18,20 +18,23 @@ export const checkOwners = async (
 ): Promise<OwnerVerification> => {
   const last = await store.lastPosition();
   const items = createItemCheck();
-  const people = createMembershipCheck();
+  const memberships = createMembershipCheck();
   let after = 0;
   while (after < last) {
     const page = await store.readAll(after, PAGE_SIZE);
     for (const event of page) {
       items.apply(event);
-      people.apply(event);
+      memberships.apply(event);
     }
     after = page.at(-1)?.position ?? last;
   }
   return {
     items: items.count(),
-    memberships: people.count(),
-    breaches: [...items.breaches(), ...people.breaches(items.projectExists)],
+    memberships: memberships.count(),
+    breaches: [
+      ...items.breaches(),
+      ...memberships.breaches(items.projectExists),
+    ],
     position: after,
   };
 };

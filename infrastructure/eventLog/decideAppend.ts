@@ -68,7 +68,7 @@ export const decideAppend = (
   const last = recorded.at(-1);
   const isRepeat =
     recorded.length === events.length &&
-    recorded.every((at) => at.streamId === streamId);
+    recorded.every((event) => event.streamId === streamId);
   if (last !== undefined && isRepeat) {
     const { revision, position } = last;
     return { kind: 'repeat', result: { revision, position, appended: false } };

@@ -27,7 +27,8 @@ export const createMembershipCheck = () => {
     teamId: string,
     projectExists: (projectId: string) => boolean,
   ): Breach[] => {
-    const counted = team.status === 'Live' ? Object.keys(team.projects) : [];
+    const countedProjects =
+      team.status === 'Live' ? Object.keys(team.projects) : [];
     const members = Object.entries(membersOf(team));
     const isWithoutAdmin =
       members.length > 0 && members.every(([, role]) => role !== Role.Admin);
@@ -42,7 +43,7 @@ export const createMembershipCheck = () => {
       ...(isWithoutAdmin
         ? [{ kind: 'TeamWithoutAdmin', id: null, in: [teamId] } as const]
         : []),
-      ...counted
+      ...countedProjects
         .filter((id) => !projectExists(id))
         .map(
           (id) => ({ kind: 'GoneProjectCounted', id, in: [teamId] }) as const,

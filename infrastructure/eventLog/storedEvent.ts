@@ -53,23 +53,23 @@ export const deserialize = (
     data,
     metadata,
   }: Omit<SerializedEvent, 'eventId' | 'textLength'>,
-  at: EventPosition,
+  place: EventPosition,
   upcasters: Upcasters,
 ): RecordedEvent => {
   const stored: Event = {
     type,
     schemaVersion,
-    data: fromJson(data, at) as Event['data'],
+    data: fromJson(data, place) as Event['data'],
   };
   const event = upcast(stored, upcasters);
   return {
     type: event.type,
     schemaVersion: event.schemaVersion,
     data: event.data,
-    metadata: fromJson(metadata, at) as EventMetadata,
-    streamId: at.streamId,
-    revision: at.revision,
-    position: at.position,
+    metadata: fromJson(metadata, place) as EventMetadata,
+    streamId: place.streamId,
+    revision: place.revision,
+    position: place.position,
   };
 };
 

@@ -75,14 +75,14 @@ export const joinTexts = async (
 ): Promise<readonly RecordedEvent[]> => {
   if (!events.some((event) => textPlaceOf(event) !== undefined)) return events;
   const neededHashes = neededHashesOf(events, which);
-  const found =
+  const texts =
     neededHashes.size === 0 ? NO_TEXTS : await find([...neededHashes]);
   return events.map((event) => {
     const textPlace = textPlaceOf(event);
     if (textPlace === undefined) return event;
     const data = mapTexts(textPlace, event.data, (value) => {
       if (isReference(value))
-        return fromText(textPlace, found.get(value.sha256));
+        return fromText(textPlace, texts.get(value.sha256));
       return isInline(value) ? fromText(textPlace, value.text) : value;
     }) as object;
     return { ...event, data };

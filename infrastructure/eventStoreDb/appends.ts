@@ -23,7 +23,7 @@ import type { EventStoreDbReads } from './reads.ts';
 import type { KnownEvents, KnownStream } from './knownEvents.ts';
 import { NO_STREAM_YET, REMEMBERED_MS } from './knownEvents.ts';
 import type { StoreProgress } from './storeProgress.ts';
-import type { StreamNames } from './streamNames.ts';
+import type { StreamNames } from './storedStreamNames.ts';
 
 /**
  * The maximum number of attempts to write while other processes write to the

@@ -16,8 +16,8 @@ export type Connections = Readonly<{
    */
   guard: <T>(call: () => Promise<T>) => Promise<T>;
   /**
-   * Calls once when the current connection is abandoned; returns a cancel
-   * function.
+   * Calls `listener` once when the current connection is abandoned; returns a
+   * cancel function.
    */
   onAbandoned: (listener: () => void) => () => void;
   close: () => void;

@@ -11,7 +11,7 @@ import { upcast } from '#domain/shared/upcast.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SerializedEvent } from '../eventLog/storedEvent.ts';
 import type { KnownEvent } from './knownEvents.ts';
-import type { StreamNames } from './streamNames.ts';
+import type { StreamNames } from './storedStreamNames.ts';
 
 /** The metadata in EventStoreDB: ours, and what it has no other place for. */
 type StoredMetadata = EventMetadata &

@@ -11,7 +11,7 @@ import { subscribe } from './subscribe.ts';
 import { createKnownEvents } from './knownEvents.ts';
 import { createStoreProgress } from './storeProgress.ts';
 import { ownPrefix } from './ownPrefix.ts';
-import { DEFAULT_PREFIX, STORED_NAMES, streamNames } from './streamNames.ts';
+import { DEFAULT_PREFIX, STORED_NAMES, streamNames } from './storedStreamNames.ts';
 
 export type EventStoreDbOptions = Readonly<{
   /**
@@ -49,8 +49,7 @@ export const openEventStoreDb = (
   const knownEvents = createKnownEvents();
   const closing = new AbortController();
   const appending = new Set<Promise<unknown>>();
-  const { signal: closed } = closing;
-  const calls = { connections, timeoutMs, signal: closed };
+  const calls = { connections, timeoutMs, signal: closing.signal };
   const readContext = { names, upcasters };
   const storeProgress = createStoreProgress();
   const reads = eventStoreDbReads({ ...calls, readContext, storeProgress });
@@ -70,7 +69,7 @@ export const openEventStoreDb = (
       if (closing.signal.aborted) throw closedFailure();
       const prepared = prepareAppend(streamId, events, expected);
       const result = prefixGuard
-        .claim()
+        .record()
         .then(() => append(prepared))
         .finally(() => appending.delete(result));
       appending.add(result);

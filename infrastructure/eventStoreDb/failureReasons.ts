@@ -87,8 +87,8 @@ const connectingText = ({
   message,
 }: Pick<ErrorParts, 'type' | 'message'>): string | null => {
   if (type !== 'unavailable') return null;
-  const found = Object.entries(CONNECTION_REASONS).find(([part]) =>
+  const entry = Object.entries(CONNECTION_REASONS).find(([part]) =>
     message.includes(part),
   );
-  return found?.[1] ?? null;
+  return entry?.[1] ?? null;
 };

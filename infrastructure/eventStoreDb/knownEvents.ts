@@ -101,8 +101,8 @@ export const createKnownEvents = (
 
   return {
     get: (streamId) => {
-      const known = streams.get(streamId);
-      return known?.isComplete === true ? toKnownStream(known) : undefined;
+      const stream = streams.get(streamId);
+      return stream?.isComplete === true ? toKnownStream(stream) : undefined;
     },
     add: (streamId, events) => {
       const [first] = events;
@@ -112,17 +112,18 @@ export const createKnownEvents = (
       // Events that are already known may be among them.
       const hasNoGap =
         before !== undefined && first.revision <= before.revision + 1;
-      const isWholeStream = first.revision === 0;
+      const isComplete = first.revision === 0;
       return remember(
         streamId,
-        hasNoGap ? before : emptyBefore(first, isWholeStream),
+        hasNoGap ? before : emptyBefore(first, { isComplete }),
         events,
       );
     },
     addReadBack: (streamId, events) => {
       const [first] = events;
       if (first === undefined) return NO_STREAM_YET;
-      return remember(streamId, emptyBefore(first, true), events);
+      const before = emptyBefore(first, { isComplete: true });
+      return remember(streamId, before, events);
     },
   };
 };
@@ -130,7 +131,7 @@ export const createKnownEvents = (
 /** A stream without remembered ids, as it is before an event is added. */
 const emptyBefore = (
   { revision }: KnownEvent,
-  isComplete: boolean,
+  { isComplete }: Pick<RememberedStream, 'isComplete'>,
 ): RememberedStream => ({
   revision: revision - 1,
   isComplete,

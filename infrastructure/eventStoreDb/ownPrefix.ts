@@ -6,7 +6,7 @@ import { prepareAppend } from '../eventLog/decideAppend.ts';
 import type { eventStoreDbAppends } from './appends.ts';
 import { isDenied } from './errors.ts';
 import type { EventStoreDbReads } from './reads.ts';
-import { PREFIXES_STREAM } from './streamNames.ts';
+import { PREFIXES_STREAM } from './storedStreamNames.ts';
 
 /**
  * Checks and records Slipway's prefix in a store that other applications use,
@@ -14,12 +14,13 @@ import { PREFIXES_STREAM } from './streamNames.ts';
  */
 export type OwnPrefix = Readonly<{
   /**
-   * Passes if the user may not read streams, a permission that a relay does not
-   * need. Throws NestedPrefix, and StorageFailure if the store does not answer.
+   * Throws NestedPrefix, and StorageFailure if the store does not answer. Checks
+   * nothing for a user without the permission to read streams, which a relay
+   * does not need.
    */
   check: () => Promise<void>;
   /** Records the prefix before the first event; throws the same errors. */
-  claim: () => Promise<void>;
+  record: () => Promise<void>;
 }>;
 
 /** One of two prefixes begins with the other, so that streams would mix. */
@@ -50,8 +51,8 @@ export const ownPrefix = (
   let isChecked = false;
   let isRecorded = false;
 
-  /** Reads the recorded prefixes and returns how many there are. */
-  const readPrefixes = async () => {
+  /** Checks the recorded prefixes and returns how many there are. */
+  const checkPrefixes = async () => {
     const { events } = await readStream(PREFIXES_STREAM, 0);
     const prefixes = events.map(({ data }) => (data as PrefixTaken).prefix);
     const other = prefixes.find(
@@ -67,7 +68,7 @@ export const ownPrefix = (
     other.startsWith(prefix) || prefix.startsWith(other);
 
   /** Returns false if another process has recorded a prefix meanwhile. */
-  const recordPrefix = async (count: number): Promise<boolean> => {
+  const appendPrefix = async (count: number): Promise<boolean> => {
     const eventId = crypto.randomUUID();
     const event = {
       type: 'PrefixTaken',
@@ -94,15 +95,15 @@ export const ownPrefix = (
   return {
     check: async () => {
       if (isChecked) return;
-      await readPrefixes().catch((error: unknown) => {
+      await checkPrefixes().catch((error: unknown) => {
         if (!isDenied(error)) throw error;
       });
     },
-    claim: async () => {
+    record: async () => {
       while (!isRecorded) {
-        const count = await readPrefixes();
+        const count = await checkPrefixes();
         // Another call may have recorded it at the same moment.
-        isRecorded ||= await recordPrefix(count);
+        isRecorded ||= await appendPrefix(count);
       }
     },
   };

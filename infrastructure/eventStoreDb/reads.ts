@@ -26,7 +26,7 @@ import {
 import type { KnownEvent } from './knownEvents.ts';
 import { ALWAYS_REMEMBERED, MAX_READ_BACK } from './knownEvents.ts';
 import type { StoreProgress } from './storeProgress.ts';
-import type { StreamNames } from './streamNames.ts';
+import type { StreamNames } from './storedStreamNames.ts';
 
 /** Events of a stream, and the fields by which repeats are recognized. */
 export type StreamRead = Readonly<{

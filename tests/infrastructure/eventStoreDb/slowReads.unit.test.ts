@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStoreProgress } from '#infrastructure/eventStoreDb/storeProgress.ts';
 import { eventStoreDbReads } from '#infrastructure/eventStoreDb/reads.ts';
-import { STORED_NAMES } from '#infrastructure/eventStoreDb/streamNames.ts';
+import { STORED_NAMES } from '#infrastructure/eventStoreDb/storedStreamNames.ts';
 
 const TIMEOUT_MS = 5000;
 

@@ -8,7 +8,7 @@ export const DEFAULT_PREFIX = 'slipway.';
  */
 export const PREFIXES_STREAM = 'slipway-prefixes';
 
-/** Streams by exactly the names that they have in the store. */
+/** Names streams as the store does, also those outside of all prefixes. */
 export const STORED_NAMES: StreamNames = {
   prefix: '',
   toStored: (streamId) => streamId,
