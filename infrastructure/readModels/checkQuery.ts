@@ -31,15 +31,15 @@ export const checkQuery = (
   projection: Projection,
   query: Query,
 ): CheckedQuery => {
-  const known = new Set(['id', ...fieldsOf(projection)]);
+  const queryableFields = new Set(['id', ...fieldsOf(projection)]);
   const orderBy = query.orderBy ?? [];
   const usedFields = [
     ...Object.keys(query.where),
     ...orderBy.map(({ field }) => field),
   ];
-  const unknown = usedFields.find((field) => !known.has(field));
-  if (unknown !== undefined) {
-    throw new TypeError(`${projection.name} cannot be queried by ${unknown}.`);
+  const refused = usedFields.find((field) => !queryableFields.has(field));
+  if (refused !== undefined) {
+    throw new TypeError(`${projection.name} cannot be queried by ${refused}.`);
   }
   return {
     where: Object.entries(query.where).map(([field, condition]) => ({
@@ -83,12 +83,12 @@ const prefixesOf = (
   return { scope: toComparable(scope), words: searchedWords(words) };
 };
 
-/** The total number of matches, if the page shows it; else null. */
+/** The total number of matches, if the page's length tells it; else null. */
 export const totalOf = (
-  found: number,
+  pageLength: number,
   { offset, limit }: CheckedQuery,
 ): number | null => {
-  const isLastPage = limit === null || found < limit;
-  const isKnown = isLastPage && (found > 0 || offset === 0);
-  return isKnown ? offset + found : null;
+  const isLastPage = limit === null || pageLength < limit;
+  const isKnown = isLastPage && (pageLength > 0 || offset === 0);
+  return isKnown ? offset + pageLength : null;
 };

@@ -18,7 +18,7 @@ export const findAmong = (
   documents: readonly Document[],
   query: CheckedQuery,
 ): Page<Document> => {
-  const found = documents
+  const matches = documents
     .filter(
       (document) =>
         query.where.every(({ field, condition }) =>
@@ -28,8 +28,8 @@ export const findAmong = (
     .sort((a, b) => compareInOrder(a, b, query));
   const end = query.limit === null ? undefined : query.offset + query.limit;
   return {
-    documents: found.slice(query.offset, end),
-    total: found.length,
+    documents: matches.slice(query.offset, end),
+    total: matches.length,
   };
 };
 
@@ -53,8 +53,8 @@ export const countAmong = (
   fields: readonly string[],
 ): readonly Count[] => {
   const query = checkQuery(projection, { where });
-  const { documents: found } = findAmong(projection, documents, query);
-  const groups = Map.groupBy(found, (document) =>
+  const matches = findAmong(projection, documents, query).documents;
+  const groups = Map.groupBy(matches, (document) =>
     JSON.stringify(fields.map((field) => valueAt(document, field))),
   );
   return [...groups].map(([values, { length: count }]) => ({

@@ -32,9 +32,11 @@ export const memoryReadModels = (
   let newestId = 0;
 
   const requireHeld = ({ id, projection }: Generation): HeldGeneration => {
-    const found = held.get(id);
-    if (found === undefined) throw new StaleGenerationError(projection.name);
-    return found;
+    const generation = held.get(id);
+    if (generation === undefined) {
+      throw new StaleGenerationError(projection.name);
+    }
+    return generation;
   };
 
   const documentsOf = (collection: string): Document[] =>
@@ -43,8 +45,8 @@ export const memoryReadModels = (
     );
 
   const read = (collection: string, id: string): Document | null => {
-    const found = live.get(collection)?.documents.get(id)?.document ?? null;
-    return copyOf(found);
+    const stored = live.get(collection)?.documents.get(id);
+    return copyOf(stored?.document ?? null);
   };
 
   const dropOthers = (
@@ -84,9 +86,9 @@ export const memoryReadModels = (
   return {
     ...(reading as ReadModels),
     live: async (projection) => {
-      const found = live.get(projection.name);
-      if (found === undefined) return null;
-      const { generation, checkpoint } = found;
+      const liveGeneration = live.get(projection.name);
+      if (liveGeneration === undefined) return null;
+      const { generation, checkpoint } = liveGeneration;
       return {
         generation: { id: generation.id, projection },
         version: generation.projection.version,
@@ -120,19 +122,19 @@ export const memoryReadModels = (
       target.checkpoint = to;
     },
     publish: async (generation) => {
-      const own = requireHeld(generation);
+      const built = requireHeld(generation);
       const { name } = generation.projection;
-      const current = live.get(name)?.checkpoint.position ?? 0;
-      if (current > own.checkpoint.position) return false;
-      dropOthers(name, own);
-      live.set(name, own);
+      const livePosition = live.get(name)?.checkpoint.position ?? 0;
+      if (livePosition > built.checkpoint.position) return false;
+      dropOthers(name, built);
+      live.set(name, built);
       return true;
     },
     discard: async (generation) => {
-      const own = requireHeld(generation);
+      const discarded = requireHeld(generation);
       held.delete(generation.id);
       const { name } = generation.projection;
-      if (live.get(name) === own) live.delete(name);
+      if (live.get(name) === discarded) live.delete(name);
     },
     parked: async (generation) => [...requireHeld(generation).parked.values()],
     park: async (generation, parked) => {

@@ -18,8 +18,8 @@ export const checkpointsOfTopics = (
 ): Checkpoints => ({
   ...checkpoints,
   load: async (name) => {
-    const known = await checkpoints.load(name);
-    if (Object.keys(known.sent).every(isCurrent)) return known;
+    const checkpoint = await checkpoints.load(name);
+    if (Object.keys(checkpoint.sent).every(isCurrent)) return checkpoint;
     // The number of partitions was changed, so the topics are new and empty.
     await forget(name);
     return checkpoints.load(name);

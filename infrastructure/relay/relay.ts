@@ -80,7 +80,7 @@ export const createRelay = ({
   let role: RelayStatus['role'] = 'standby';
   let position = 0;
   let trouble: string | null = null;
-  /** When the checkpoint last moved past events of others. */
+  /** When the checkpoint last moved past events of other applications. */
   let skippedAt = -Infinity;
 
   const reportTrouble = (
@@ -104,7 +104,8 @@ export const createRelay = ({
   };
 
   /**
-   * Moves the checkpoint past events of others, so that a restart skips them.
+   * Moves the checkpoint past events of other applications, so that a restart
+   * skips them.
    */
   const skipForeignEvents = async (passed: number): Promise<void> => {
     const now = performance.now();
@@ -123,14 +124,14 @@ export const createRelay = ({
     }
   };
 
-  const publishAll = async ({ signal: held, isHeld }: HeldLease) => {
+  const publishAll = async ({ signal: leaseSignal, isHeld }: HeldLease) => {
     ({ position } = await checkpoints.load(RELAY));
     const head = await eventStore.lastPosition();
     await checkpoints.begin(RELAY, head);
     role = 'active';
     // Without new events, nothing else would clear an old message.
     if (position >= head) reportTrouble(null);
-    const batches = eventStore.subscribe(position, held, (passed) => {
+    const batches = eventStore.subscribe(position, leaseSignal, (passed) => {
       if (isHeld()) void skipForeignEvents(passed);
     });
     for await (const events of batches) {

@@ -21,21 +21,22 @@ export const shareTrouble = (
   checkpoints: Pick<Checkpoints, 'recordTrouble' | 'trouble'>,
   now: () => number = () => performance.now(),
 ): SharedTrouble => {
-  let stored: Readonly<{ trouble: string | null; at: number }> | null = null;
+  let stored: Readonly<{ trouble: string | null; storedAt: number }> | null =
+    null;
   let lastTask = Promise.resolve();
 
   const storeTrouble = async (trouble: string | null) => {
     const isStored =
-      stored?.trouble === trouble && now() - stored.at < STORE_AGAIN_MS;
+      stored?.trouble === trouble && now() - stored.storedAt < STORE_AGAIN_MS;
     if (isStored) return;
     stored = null;
     await checkpoints.recordTrouble(RELAY, trouble);
-    stored = { trouble, at: now() };
+    stored = { trouble, storedAt: now() };
   };
 
   const withdraw = async () => {
-    const own = stored?.trouble ?? null;
-    if (own !== null && (await checkpoints.trouble(RELAY)) === own) {
+    const shared = stored?.trouble ?? null;
+    if (shared !== null && (await checkpoints.trouble(RELAY)) === shared) {
       await checkpoints.recordTrouble(RELAY, null);
     }
     stored = null;

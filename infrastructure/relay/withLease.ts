@@ -36,11 +36,11 @@ export const withLease = async (
   work: (held: HeldLease) => Promise<void>,
 ): Promise<boolean> => {
   const ending = new AbortController();
-  const held = AbortSignal.any([ending.signal, signal]);
-  let until = 0;
+  const heldSignal = AbortSignal.any([ending.signal, signal]);
+  let expiresAt = 0;
   let expiry: NodeJS.Timeout | undefined;
-  const isOver = () => held.aborted;
-  const isHeld = () => !isOver() && performance.now() < until;
+  const isOver = () => heldSignal.aborted;
+  const isHeld = () => !isOver() && performance.now() < expiresAt;
   const end = () => {
     ending.abort();
   };
@@ -54,17 +54,17 @@ export const withLease = async (
       await leases.release(name, owner);
       return false;
     }
-    until = askedAt + ms;
+    expiresAt = askedAt + ms;
     clearTimeout(expiry);
-    expiry = setTimeout(end, until - performance.now());
+    expiry = setTimeout(end, expiresAt - performance.now());
     return true;
   };
 
   const keepRenewing = async () => {
     while (!isOver()) {
-      await delay(ms / RENEWALS_PER_LEASE, undefined, { signal: held }).catch(
-        () => undefined,
-      );
+      await delay(ms / RENEWALS_PER_LEASE, undefined, {
+        signal: heldSignal,
+      }).catch(() => undefined);
       if (isOver()) return;
       if (!(await acquire().catch(isHeld))) end();
     }
@@ -73,7 +73,7 @@ export const withLease = async (
   if (!(await acquire())) return false;
   void keepRenewing();
   try {
-    await work({ signal: held, isHeld });
+    await work({ signal: heldSignal, isHeld });
     return true;
   } finally {
     end();

@@ -61,7 +61,7 @@ export const handlePartitionBatch = ({
     skipped: SkippedKeys,
   ) => {
     const batch = batchOf(events, versions);
-    const readable = readableEventsFor(partProjection, batch, 0);
+    const readable = readableEventsFor(partProjection, batch);
     const unparked = readable.events.filter(
       (event) => !isParked(skipped, event),
     );

@@ -24,6 +24,7 @@ const BATCH_SIZE = 5000;
  * parked this many: the first few keys say little about the others.
  */
 const MIN_PARKED_BEFORE_END = 50;
+const MIN_PARKED_AT_END = 1;
 
 /**
  * Folds all events of the store into new generations of some projections, in
@@ -101,7 +102,7 @@ export const buildGenerations = async (
   };
 
   const publish = async (target: Target) => {
-    const fault = findFault(target, 1);
+    const fault = findFault(target, MIN_PARKED_AT_END);
     if (fault !== undefined) {
       await giveUp(target, fault);
       return;

@@ -72,7 +72,7 @@ export type PartitionedStore = Readonly<{
   write: (
     generation: Generation,
     changes: readonly StoredDocument[],
-    reached: Readonly<{
+    progress: Readonly<{
       partitionId: string;
       position: number;
       /**

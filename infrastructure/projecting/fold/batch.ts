@@ -27,14 +27,14 @@ export const batchOf = (
 });
 
 /**
- * The events after a position that a projection handles, up to the first that
- * it cannot read: one of a handled type in an unknown shape, or one of an
- * unknown type, which it might have to handle.
+ * The events that a projection handles, up to the first that it cannot read: one
+ * of a handled type in an unknown shape, or one of an unknown type, which it
+ * might have to handle. Events up to `after` are left out.
  */
 export const readableEventsFor = (
   { handles }: Pick<Projection, 'handles'>,
   { events, unknownEvents }: Batch,
-  after: number,
+  after = 0,
 ): Readonly<{
   events: readonly RecordedEvent[];
   failure: Failure | null;

@@ -20,7 +20,7 @@ export type ParkingFold = Readonly<{
 export const isParked = (parked: ParkedKeys, event: RecordedEvent): boolean =>
   parked.size > 0 &&
   event.position >=
-    (parked.get(partitionKeyOf(event))?.position ?? Number.POSITIVE_INFINITY);
+    (parked.get(partitionKeyOf(event))?.position ?? Infinity);
 
 /**
  * Folds as `resolveAndFold` does, and continues after a poison event without

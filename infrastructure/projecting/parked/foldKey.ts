@@ -31,16 +31,16 @@ const PAGE_SIZE = 1000;
  */
 export const foldKeyUpTo = async (
   stores: FoldKeyStores,
-  where: KeyLocation,
+  location: KeyLocation,
   { from, to }: Readonly<{ from: number; to: number }>,
 ): Promise<Readonly<{ stopped: Failure | null; next: number }>> => {
   let next = from;
   while (next <= to) {
     const page = await stores.eventStore.readAll(next - 1, PAGE_SIZE);
-    const own = page.filter(
-      (event) => event.position <= to && partitionKeyOf(event) === where.key,
+    const keyEvents = page.filter(
+      (event) => event.position <= to && partitionKeyOf(event) === location.key,
     );
-    const stopped = await fold(stores, where, own);
+    const stopped = await fold(stores, location, keyEvents);
     if (stopped !== null) return { stopped, next };
     const last = page.at(-1)?.position ?? to;
     next = Math.min(last, to) + 1;
@@ -51,10 +51,10 @@ export const foldKeyUpTo = async (
 const fold = async (
   { store, eventStore, versions }: FoldKeyStores,
   { generation }: KeyLocation,
-  own: readonly RecordedEvent[],
+  events: readonly RecordedEvent[],
 ): Promise<Failure | null> => {
   const { projection } = generation;
-  const readable = readableEventsFor(projection, batchOf(own, versions), 0);
+  const readable = readableEventsFor(projection, batchOf(events, versions));
   const { changes, poisons } = await foldParking(projection, readable.events, {
     withTexts: eventStore.withTexts,
     load: (ids) => store.load(generation, ids),

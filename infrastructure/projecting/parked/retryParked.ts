@@ -49,12 +49,15 @@ const foldPage = async (
   const { key } = parked;
   // The key was parked again or released since the page was read.
   if (target.parked.get(key) !== parked) return null;
-  const own = events.filter(
+  const keyEvents = events.filter(
     (event) =>
       event.position <= applied.position && partitionKeyOf(event) === key,
   );
   const { projection } = generation;
-  const readable = readableEventsFor(projection, batchOf(own, versions), 0);
+  const readable = readableEventsFor(
+    projection,
+    batchOf(keyEvents, versions),
+  );
   const { changes, poisons } = await foldParking(projection, readable.events, {
     withTexts: eventStore.withTexts,
     load: (ids) => documents.load(generation, ids),

@@ -31,10 +31,10 @@ type RetryOutcome = Failure | null | 'again';
  */
 export const retryPartitioned = async (
   context: RetryContext,
-  where: KeyLocation,
+  location: KeyLocation,
 ): Promise<Failure | null> => {
   for (;;) {
-    const outcome = await attemptRetry(context, where);
+    const outcome = await attemptRetry(context, location);
     if (outcome !== 'again') return outcome;
     await delay(RETRY_MS);
   }
@@ -42,31 +42,31 @@ export const retryPartitioned = async (
 
 const attemptRetry = async (
   context: RetryContext,
-  where: KeyLocation,
+  location: KeyLocation,
 ): Promise<RetryOutcome> => {
-  const parked = await findParked(context, where);
+  const parked = await findParked(context, location);
   if (parked === undefined) return null;
   // Folds most events while projectors continue.
-  const stopped = await foldToProgress(context, where, parked);
+  const stopped = await foldToProgress(context, location, parked);
   if (stopped !== null) return stopped;
-  const advanced = await findParked(context, where);
-  return advanced === undefined ? null : finishRetry(context, where, advanced);
+  const advanced = await findParked(context, location);
+  return advanced === undefined ? null : finishRetry(context, location, advanced);
 };
 
 /** Folds the rest while projectors pause the partition. */
 const finishRetry = async (
   context: RetryContext,
-  where: KeyLocation,
+  location: KeyLocation,
   parked: ParkedKey,
 ): Promise<RetryOutcome> => {
   const { store, owner, now = () => Date.now() } = context;
-  const { generation, key } = where;
+  const { generation, key } = location;
   if ((parked.resuming?.until ?? 0) > now()) return 'again';
   const resuming = { by: owner, until: now() + MAX_PAUSE_MS };
   const isMarked = await store.setResumeMark(generation, parked, resuming);
   if (!isMarked) return 'again';
-  const stopped = await foldToProgress(context, where, parked);
-  if (stopped === null) return releaseKey(context, where, resuming);
+  const stopped = await foldToProgress(context, location, parked);
+  if (stopped === null) return releaseKey(context, location, resuming);
   await store.setResumeMark(generation, { key, resuming }, null);
   return stopped;
 };
@@ -90,14 +90,14 @@ const findParked = async (
  */
 const foldToProgress = async (
   context: RetryContext,
-  where: KeyLocation,
+  location: KeyLocation,
   parked: Parked,
 ): Promise<Failure | null> => {
   const { store } = context;
-  const { generation, partitionId } = where;
+  const { generation, partitionId } = location;
   const { position: to } = await store.counted(generation, partitionId);
   const from = parked.position;
-  const { stopped, next } = await foldKeyUpTo(context, where, { from, to });
+  const { stopped, next } = await foldKeyUpTo(context, location, { from, to });
   const { type, message } = parked;
   const current = { type, message, position: next, ...stopped };
   await store.advance(generation, parked, current);

@@ -79,9 +79,9 @@ export const isBlocked = (
   position: number,
   partitionId?: string,
 ): boolean => {
-  const concerned =
+  const partitionIds =
     partitionId === undefined ? Object.keys(relayed.sent) : [partitionId];
-  const unfinished = concerned.filter(
+  const unfinished = partitionIds.filter(
     (id) => positionReached(relayed, filled, id) < position,
   );
   return (

@@ -81,7 +81,7 @@ export const foldInMemory = async (
 
 /** Whether a projection would take any of the events, or stop at one. */
 const concernsAny = (projection: Projection, batch: Batch): boolean => {
-  const { events, failure } = readableEventsFor(projection, batch, 0);
+  const { events, failure } = readableEventsFor(projection, batch);
   return events.length > 0 || failure !== null;
 };
 

@@ -63,7 +63,7 @@ export const createProjectionRunner = ({
   projections,
   onFailure = () => undefined,
   versions = eventVersions,
-  ...opened
+  ...openedStores
 }: Omit<Stores, 'versions'> & {
   projections: readonly Projection[];
   /** The schema versions that can be read; those of Slipway by default. */
@@ -71,7 +71,7 @@ export const createProjectionRunner = ({
   /** Called when an event stops a projection, or parks a key in it. */
   onFailure?: (name: string, failure: Failure) => void;
 }): ProjectionRunner => {
-  const stores: Stores = { ...opened, versions };
+  const stores: Stores = { ...openedStores, versions };
   const runs = projections.map(newRun);
   const stopping = new AbortController();
   const oneBuildAtATime = keyedMutex();
@@ -110,7 +110,7 @@ export const createProjectionRunner = ({
         mayPark,
         onFailure: onBuildFailure,
         onPublished: (run) => {
-          reportParked(run, new Set());
+          reportParked(run);
           subscription.abort();
           waiters.recheck();
         },
@@ -162,9 +162,10 @@ export const createProjectionRunner = ({
     reportParked(run, before);
   };
 
-  const reportParked = (run: ProjectionRun, known: Set<Parked>) => {
+  /** Reports the keys that are parked now and were not before. */
+  const reportParked = (run: ProjectionRun, before = new Set<Parked>()) => {
     for (const parked of run.live?.parked.values() ?? []) {
-      if (!known.has(parked)) onFailure(nameOf(run), parked);
+      if (!before.has(parked)) onFailure(nameOf(run), parked);
     }
   };
 
