@@ -1,7 +1,7 @@
 import type { CookieSignatures } from '#application/shared/ports/CookieSignatures.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import { serverSignature } from '../shared/serverSignature.ts';
-import { isSameSecret } from '../shared/sameSecret.ts';
+import { isSameSecret } from '../shared/isSameSecret.ts';
 
 /** Adds the server's signature to a text, which the browser can read. */
 export const cookieSignatures = (

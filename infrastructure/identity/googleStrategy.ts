@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import type { StrategyOptions } from 'passport-google-oauth20';
 import { Strategy } from 'passport-google-oauth20';
 import type { RedirectState } from '#application/shared/ports/Identity.ts';
-import { isSameSecret } from '../shared/sameSecret.ts';
+import { isSameSecret } from '../shared/isSameSecret.ts';
 
 export type GoogleSettings = Readonly<{
   clientId: string;

@@ -2,7 +2,7 @@ import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { LocalAccess } from '#application/shared/ports/Identity.ts';
 import { LocalCodeRefused } from '#application/shared/ports/Identity.ts';
-import { isSameSecret } from '../shared/sameSecret.ts';
+import { isSameSecret } from '../shared/isSameSecret.ts';
 import { printedCodes } from './printedCodes.ts';
 
 /** Wrong codes per connection, so that a guesser locks out nobody else. */

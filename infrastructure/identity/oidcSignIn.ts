@@ -18,7 +18,7 @@ import { oidcFailure, oidcRefusal } from './oidcRefusal.ts';
 import { providerEmail } from './providerEmail.ts';
 import type { RefusalReason } from './identityRefusal.ts';
 import { identityRefusal } from './identityRefusal.ts';
-import { isSameSecret } from '../shared/sameSecret.ts';
+import { isSameSecret } from '../shared/isSameSecret.ts';
 
 /** The timeout of each request to the provider, in ms. */
 const TIMEOUT_MS = 5000;

@@ -1,6 +1,6 @@
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { UnsubscribeTokens } from '#application/shared/ports/UnsubscribeTokens.ts';
-import { isSameSecret } from '../shared/sameSecret.ts';
+import { isSameSecret } from '../shared/isSameSecret.ts';
 import { serverSignature } from '../shared/serverSignature.ts';
 
 /** The user id and its HMAC-SHA256 with the server's key. */

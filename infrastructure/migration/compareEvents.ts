@@ -61,8 +61,8 @@ const differenceOf = (
   const { type, streamId, revision } = copy;
   const location = `${type}, revision ${String(revision)} of ${streamId}`;
   if (original === null) return `${location} is not in the data folder`;
-  const { event, at } = original;
-  const read = deserialize(event, at, {});
+  const { event, place } = original;
+  const read = deserialize(event, place, {});
   const parts = Object.keys(EVENT_PARTS) as (keyof typeof EVENT_PARTS)[];
   const differing = parts.filter(
     (part) =>
@@ -70,7 +70,7 @@ const differenceOf = (
   );
   return differing.length === 0
     ? null
-    : `${location}, differs from event ${String(at.position)} of the data folder in its ${differing.join(', ')}`;
+    : `${location}, differs from event ${String(place.position)} of the data folder in its ${differing.join(', ')}`;
 };
 
 /** The parts of an event, except its position, which each store assigns. */

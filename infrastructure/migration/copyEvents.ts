@@ -30,14 +30,14 @@ export const copyEvents = async (
   const events = chainedEvents(source, { after, upTo: Infinity });
   for (const adjacent of groupAdjacent(events)) {
     const [first] = adjacent;
-    const { streamId, revision } = first.at;
+    const { streamId, revision } = first.place;
     const expected = revision === 0 ? 'none' : revision - 1;
     try {
       await target.append(streamId, adjacent.map(toNewEvent), expected);
     } catch (error) {
       throw toMigrationRefused(error, first);
     }
-    onCopied(first.at.position + adjacent.length - 1);
+    onCopied(first.place.position + adjacent.length - 1);
   }
 };
 
@@ -68,31 +68,31 @@ const sizeOf = ({ event }: ChainedEvent): number =>
 /** Whether an event may share the append of those before it. */
 const fitsAppend = (
   adjacent: AdjacentEvents,
-  { at }: ChainedEvent,
+  { place }: ChainedEvent,
   characters: number,
 ): boolean =>
-  adjacent[0].at.streamId === at.streamId &&
+  adjacent[0].place.streamId === place.streamId &&
   adjacent.length < MAX_EVENTS_PER_APPEND &&
   characters <= MAX_CHARACTERS_PER_APPEND;
 
 /** The event in the shape in which it was recorded, references included. */
-const toNewEvent = ({ event, at }: ChainedEvent): NewEvent => {
-  const { type, schemaVersion, data, metadata } = deserialize(event, at, {});
+const toNewEvent = ({ event, place }: ChainedEvent): NewEvent => {
+  const { type, schemaVersion, data, metadata } = deserialize(event, place, {});
   return { type, schemaVersion, data, metadata };
 };
 
 const toMigrationRefused = (
   error: unknown,
-  { event, at }: ChainedEvent,
+  { event, place }: ChainedEvent,
 ): unknown => {
   if (error instanceof RevisionConflict) {
     return new MigrationRefused(
-      `Another program is writing to the event store: ${at.streamId} has changed. Stop that program, empty the event store and start again.`,
+      `Another program is writing to the event store: ${place.streamId} has changed. Stop that program, empty the event store and start again.`,
     );
   }
   if (error instanceof AppendTooLarge) {
     return new MigrationRefused(
-      `The event store does not accept events of more than 1 MiB, as the ${event.type} at position ${String(at.position)} is.`,
+      `The event store does not accept events of more than 1 MiB, as the ${event.type} at position ${String(place.position)} is.`,
     );
   }
   return error;

@@ -18,8 +18,8 @@ export const mongoEventCount = (mongo: Mongo): StoredCount => {
   return {
     load: () =>
       asStorageFailures(async () => {
-        const found = await counts.findOne({ _id });
-        return { position: found?.position ?? 0, count: found?.count ?? 0 };
+        const stored = await counts.findOne({ _id });
+        return { position: stored?.position ?? 0, count: stored?.count ?? 0 };
       }),
     store: (counted) =>
       asStorageFailures(async () => {

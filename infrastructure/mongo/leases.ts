@@ -20,7 +20,7 @@ type LeaseTerm = Readonly<{
 }>;
 
 /** When this process first saw a term with this number of beats. */
-type SeenTerm = Readonly<{ id: string; beats: number; at: number }>;
+type SeenTerm = Readonly<{ id: string; beats: number; seenAt: number }>;
 
 /**
  * Leases in MongoDB, for several processes. Their clocks need not agree: a
@@ -36,12 +36,12 @@ export const mongoLeases = async (
   const seen = new Map<string, SeenTerm>();
 
   const findNewest = async (name: string): Promise<LeaseTerm | null> => {
-    const [found] = await terms
+    const [newest] = await terms
       .find({ name })
       .sort({ term: -1 })
       .limit(1)
       .toArray();
-    return found ?? null;
+    return newest ?? null;
   };
 
   /**
@@ -49,10 +49,10 @@ export const mongoLeases = async (
    * no renewal since for the lease's full duration.
    */
   const trackExpiry = ({ _id, name, ms, beats }: LeaseTerm): boolean => {
-    const known = seen.get(name);
-    const isSame = known?.id === _id && known.beats === beats;
-    if (isSame) return now() - known.at >= ms;
-    seen.set(name, { id: _id, beats, at: now() });
+    const former = seen.get(name);
+    const isSame = former?.id === _id && former.beats === beats;
+    if (isSame) return now() - former.seenAt >= ms;
+    seen.set(name, { id: _id, beats, seenAt: now() });
     return false;
   };
 

@@ -36,10 +36,10 @@ export const mongoPresence = async (mongo: Mongo): Promise<Presence> => {
     of: (teamIds, since) =>
       asStorageFailures(async () => {
         if (teamIds.length === 0) return [];
-        const found = await presence
+        const storedPresence = await presence
           .find({ teamId: { $in: [...teamIds] }, at: { $gte: since } })
           .toArray();
-        return found.map(({ _id, ...place }) => place);
+        return storedPresence.map(({ _id, ...place }) => place);
       }),
     forgetBefore: (instant) =>
       asStorageFailures(async () => {

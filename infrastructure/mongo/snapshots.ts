@@ -29,9 +29,9 @@ export const mongoSnapshots = (mongo: Mongo): Snapshots => {
     streamId: string,
     version: string,
   ): Promise<Snapshot | null> => {
-    const found = await snapshots.findOne({ _id: streamId, version });
-    if (found === null) return null;
-    const { revision, lastEvent, state, seal } = found;
+    const stored = await snapshots.findOne({ _id: streamId, version });
+    if (stored === null) return null;
+    const { revision, lastEvent, state, seal } = stored;
     return checkSnapshot({
       streamId,
       version,

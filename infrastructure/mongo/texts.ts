@@ -35,11 +35,11 @@ export const toMongoText = ({ sha256, ...text }: StoredText): MongoText => ({
 export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
   const texts = mongo.collection<MongoText>(TEXTS_COLLECTION);
   const readAll = async (hashes: readonly string[]): Promise<MongoText[]> => {
-    const found: MongoText[][] = [];
+    const batches: MongoText[][] = [];
     for (const batch of chunksWithin(hashes, QUERY_BATCH_SIZE)) {
-      found.push(await texts.find({ _id: { $in: batch } }).toArray());
+      batches.push(await texts.find({ _id: { $in: batch } }).toArray());
     }
-    return found.flat();
+    return batches.flat();
   };
   const erase = (hashes: readonly string[]): Promise<void> =>
     asStorageFailures(async () => {

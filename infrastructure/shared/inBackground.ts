@@ -7,7 +7,10 @@ export type Background = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** `work` must end soon after the signal aborts, and must not reject. */
+/**
+ * Makes work that runs in the background. `work` must end soon after the signal
+ * aborts, and must not reject.
+ */
 export const inBackground = (work: () => Promise<void>): Background => {
   const stopping = new AbortController();
   let running = Promise.resolve();

@@ -4,8 +4,8 @@ import type { Directory } from '#application/shared/ports/Directory.ts';
 export type SignAs = (...parts: readonly string[]) => Promise<string>;
 
 /**
- * The HMAC-SHA256 of some texts with the server's key. `purpose` prevents that
- * a signature for one use is accepted for another.
+ * The HMAC-SHA256 of some texts with the server's key. `purpose` prevents a
+ * signature for one use from being accepted for another.
  */
 export const serverSignature =
   (directory: Pick<Directory, 'serverKey'>, purpose: string): SignAs =>

@@ -7,16 +7,16 @@ export const ttlMemo = <T>(
   compute: () => Promise<T>,
 ): (() => Promise<T>) => {
   let cached: Promise<T> | null = null;
-  let until = 0;
+  let validUntil = 0;
   return () => {
     const now = performance.now();
-    if (cached === null || now >= until) {
+    if (cached === null || now >= validUntil) {
       const pending = compute();
       cached = pending;
       // Valid while it is pending, and then for `ms` from its arrival.
-      until = Infinity;
+      validUntil = Infinity;
       const startExpiry = () => {
-        until = performance.now() + ms;
+        validUntil = performance.now() + ms;
       };
       pending.then(startExpiry, startExpiry);
     }

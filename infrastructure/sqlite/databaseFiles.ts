@@ -21,14 +21,16 @@ export const syncFile = async (path: string): Promise<void> => {
 /** Replaces a closed file with another closed one, in one step. */
 export const replaceFile = (from: string, to: string): void => {
   // Files that another process left here belong to the replaced file.
-  for (const end of ['-wal', '-shm']) rmSync(`${to}${end}`, { force: true });
+  for (const suffix of ['-wal', '-shm']) {
+    rmSync(`${to}${suffix}`, { force: true });
+  }
   renameSync(from, to);
 };
 
 /** Removes a closed file, and those that SQLite keeps beside it. */
 export const removeFile = (path: string): void => {
-  for (const end of ['', '-wal', '-shm', '-journal']) {
-    rmSync(`${path}${end}`, { force: true });
+  for (const suffix of ['', '-wal', '-shm', '-journal']) {
+    rmSync(`${path}${suffix}`, { force: true });
   }
 };
 

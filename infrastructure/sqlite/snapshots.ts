@@ -54,8 +54,8 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
   return {
     load: (streamId, version) =>
       withFile(({ find }) => {
-        const found = find(streamId);
-        return found?.version === version ? checkSnapshot(found) : null;
+        const stored = find(streamId);
+        return stored?.version === version ? checkSnapshot(stored) : null;
       }),
     store: async (snapshot) => {
       await withFile(({ put }) => {

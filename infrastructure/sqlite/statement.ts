@@ -5,6 +5,9 @@ import { errorMessage } from '../shared/errorMessage.ts';
 export type SqliteValue = SQLInputValue;
 export type Row = Readonly<Record<string, unknown>>;
 
+/** The value with which LIMIT does not limit the rows. */
+export const NO_LIMIT = -1;
+
 /** A column's text; null for a null or a missing row. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : null;

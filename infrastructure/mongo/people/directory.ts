@@ -32,8 +32,8 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
     findByAddress: (emailAddress) =>
       asStorageFailures(async () => {
         const key = addressKey(emailAddress);
-        const found = await addresses.findOne({ addressKey: key });
-        return found && { userId: found._id, emailVouched: found.vouched };
+        const stored = await addresses.findOne({ addressKey: key });
+        return stored && { userId: stored._id, emailVouched: stored.vouched };
       }),
     registerUser: (identity, address, userId) =>
       asStorageFailures(() =>
@@ -61,11 +61,11 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
     findLocallyVouched: () =>
       asStorageFailures(async () => {
         const userIds = await identities.localUsers();
-        const found = addresses.find({
+        const cursor = addresses.find({
           _id: { $in: [...userIds] },
           vouched: true,
         });
-        return (await found.toArray()).map(({ _id }) => _id);
+        return (await cursor.toArray()).map(({ _id }) => _id);
       }),
     trustLocal: () =>
       asStorageFailures(async () => {
@@ -86,9 +86,9 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
       asStorageFailures(() => claimFirstPlace(mongo, addresses, userId)),
     emailAddresses: (userIds) =>
       asStorageFailures(async () => {
-        const found = addresses.find({ _id: { $in: [...userIds] } });
+        const cursor = addresses.find({ _id: { $in: [...userIds] } });
         return new Map(
-          (await found.toArray()).map((address) => [
+          (await cursor.toArray()).map((address) => [
             address._id,
             address.emailAddress,
           ]),
@@ -192,9 +192,9 @@ export const mongoProviders = (
     const linked = await identities.find({ tied: true }).toArray();
     const byUser = Map.groupBy(linked, ({ userId }) => userId);
     return new Map(
-      [...byUser].map(([userId, own]) => [
+      [...byUser].map(([userId, linkedIdentities]) => [
         userId,
-        [...new Set(own.map(providerIn))].toSorted(),
+        [...new Set(linkedIdentities.map(providerIn))].toSorted(),
       ]),
     );
   });

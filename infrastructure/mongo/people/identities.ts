@@ -50,10 +50,10 @@ export const mongoIdentities = async (mongo: Mongo) => {
     _id: string,
     userId: string,
   ): Promise<StoredIdentity> => {
-    const end = performance.now() + CLAIM_MS;
+    const deadline = performance.now() + CLAIM_MS;
     let current = await claimIdentity(_id, userId);
     while (!current.tied && current.userId !== userId) {
-      if (performance.now() > end) {
+      if (performance.now() > deadline) {
         await identities.deleteOne({
           _id,
           userId: current.userId,
@@ -94,19 +94,19 @@ export const mongoIdentities = async (mongo: Mongo) => {
   return {
     /** The id of an identity's user, or null. */
     find: async (identity: IdentityKey): Promise<string | null> => {
-      const found = await identities.findOne({
+      const stored = await identities.findOne({
         _id: identityId(identity),
         tied: true,
       });
-      return found?.userId ?? null;
+      return stored?.userId ?? null;
     },
 
     link,
 
     /** A user's identities. */
     of: async (userId: string): Promise<readonly IdentityKey[]> => {
-      const found = identities.find({ userId, tied: true });
-      return (await found.toArray()).map(({ _id }) => toIdentity(_id));
+      const cursor = identities.find({ userId, tied: true });
+      return (await cursor.toArray()).map(({ _id }) => toIdentity(_id));
     },
 
     /** Users with only local identities, none of which an operator trusts. */
@@ -139,8 +139,8 @@ export const mongoIdentities = async (mongo: Mongo) => {
      * one.
      */
     unlinkOtherMails: async (userId: string, key: string): Promise<void> => {
-      const found = await identities.find({ userId }).toArray();
-      const former = found.filter(({ _id }) => {
+      const storedIdentities = await identities.find({ userId }).toArray();
+      const former = storedIdentities.filter(({ _id }) => {
         const { provider, subject } = toIdentity(_id);
         return provider === 'Mail' && subject !== key;
       });

@@ -38,16 +38,16 @@ export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
       }),
     read: (importId) =>
       asStorageFailures(async () => {
-        const found = await files.findOne({ _id: importId });
-        if (found === null) return null;
-        const { content } = found;
+        const stored = await files.findOne({ _id: importId });
+        if (stored === null) return null;
+        const { content } = stored;
         const bytes = content instanceof Uint8Array ? content : content.buffer;
         return (await expand(bytes)).toString('utf8');
       }),
     ids: () =>
       asStorageFailures(async () => {
-        const found = files.find({}, { projection: { _id: 1 } });
-        return (await found.toArray()).map(({ _id }) => _id);
+        const cursor = files.find({}, { projection: { _id: 1 } });
+        return (await cursor.toArray()).map(({ _id }) => _id);
       }),
     replace: (importId, content) =>
       asStorageFailures(async () => {

@@ -40,14 +40,14 @@ export const mongoInvitations = async (
         if (await insertUnlessStored(invitations, stored)) return invitation;
         // The team already has an invitation for this address, which is valid.
         const { teamId } = rest;
-        const found = await invitations.findOne({ teamId, addressKey: key });
-        return found === null ? invitation : toInvitation(found);
+        const existing = await invitations.findOne({ teamId, addressKey: key });
+        return existing === null ? invitation : toInvitation(existing);
       }),
     invitations: (inviteIds) =>
       asStorageFailures(async () => {
-        const found = invitations.find({ _id: { $in: [...inviteIds] } });
+        const cursor = invitations.find({ _id: { $in: [...inviteIds] } });
         return new Map(
-          (await found.toArray()).map((invitation) => [
+          (await cursor.toArray()).map((invitation) => [
             invitation._id,
             toInvitation(invitation),
           ]),
@@ -56,8 +56,8 @@ export const mongoInvitations = async (
     findDueInvitations: (now, limit) =>
       asStorageFailures(async () => {
         const due = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
-        const found = invitations.find({ $or: due }).sort({ dueAt: 1, _id: 1 });
-        return (await found.limit(limit).toArray()).map(toInvitation);
+        const cursor = invitations.find({ $or: due }).sort({ dueAt: 1, _id: 1 });
+        return (await cursor.limit(limit).toArray()).map(toInvitation);
       }),
     postponeInvitation: (inviteId, dueAt) =>
       asStorageFailures(async () => {
@@ -65,15 +65,15 @@ export const mongoInvitations = async (
       }),
     findInvitation: (code) =>
       asStorageFailures(async () => {
-        const found = await invitations.findOne({ code });
-        return found && toInvitation(found);
+        const stored = await invitations.findOne({ code });
+        return stored && toInvitation(stored);
       }),
     findInvitationsFor: (emailAddress) =>
       asStorageFailures(async () => {
-        const found = invitations
+        const cursor = invitations
           .find({ addressKey: addressKey(emailAddress) })
           .sort({ _id: 1 });
-        return (await found.toArray()).map(toInvitation);
+        return (await cursor.toArray()).map(toInvitation);
       }),
     eraseInvitation: (inviteId) =>
       asStorageFailures(async () => {

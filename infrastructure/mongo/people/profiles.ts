@@ -9,9 +9,9 @@ export const mongoProfiles = (
 ): DirectoryProfiles => ({
   people: (userIds) =>
     asStorageFailures(async () => {
-      const found = addresses.find({ _id: { $in: [...userIds] } });
+      const cursor = addresses.find({ _id: { $in: [...userIds] } });
       return new Map(
-        (await found.toArray()).map(
+        (await cursor.toArray()).map(
           ({ _id, displayName = null, color = null, ...address }) => [
             _id,
             {

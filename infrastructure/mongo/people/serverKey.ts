@@ -10,8 +10,8 @@ export type StoredKey = Readonly<{ _id: 'server'; key: string }>;
 export const findOrCreateServerKey = async (mongo: Mongo): Promise<string> => {
   const keys = mongo.collection<StoredKey>('keys');
   const filter = { _id: 'server' } as const;
-  const known = await keys.findOne(filter);
-  if (known !== null) return known.key;
+  const stored = await keys.findOne(filter);
+  if (stored !== null) return stored.key;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   if (await insertUnlessStored(keys, { ...filter, key })) return key;
   return (await keys.findOne(filter))?.key ?? key;

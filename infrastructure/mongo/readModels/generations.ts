@@ -124,12 +124,12 @@ export const mongoGenerations = (mongo: Mongo) => {
       { name, version }: Projection,
       mark?: number,
     ): Promise<number> => {
-      const counted = await counters.findOneAndUpdate(
+      const counter = await counters.findOneAndUpdate(
         { _id: 'generations' },
         { $inc: { value: 1 } },
         { upsert: true, returnDocument: 'after' },
       );
-      const _id = counted?.value ?? 1;
+      const _id = counter?.value ?? 1;
       await dropOthers(name, [await live.findId(name)]);
       await generations.insertOne({
         _id,

@@ -16,11 +16,11 @@ export const liveGenerations = (mongo: Mongo) => {
    * The live generation that any call found last, and when. Reads use it, so
    * that they see the generation that a wait has just found.
    */
-  const lastFound = new Map<string, Readonly<{ id: number; at: number }>>();
+  const lastFound = new Map<string, Readonly<{ id: number; foundAt: number }>>();
 
   const remember = (name: string, id: number | null) => {
     if (id === null) lastFound.delete(name);
-    else lastFound.set(name, { id, at: performance.now() });
+    else lastFound.set(name, { id, foundAt: performance.now() });
     return id;
   };
 
@@ -50,16 +50,16 @@ export const liveGenerations = (mongo: Mongo) => {
     /** The id of the live generation, at most half a second old. */
     recentId: async (name: string): Promise<number | null> => {
       const recent = lastFound.get(name);
-      return recent !== undefined && performance.now() - recent.at < RECENT_MS
+      return recent !== undefined && performance.now() - recent.foundAt < RECENT_MS
         ? recent.id
         : findId(name);
     },
     /** The live generations of all collections that have one, by name. */
     all: async (): Promise<ReadonlyMap<string, number>> => {
-      const found = await rows.find({}).toArray();
+      const storedRows = await rows.find({}).toArray();
       lastFound.clear();
-      for (const { _id, generation } of found) remember(_id, generation);
-      return new Map(found.map(({ _id, generation }) => [_id, generation]));
+      for (const { _id, generation } of storedRows) remember(_id, generation);
+      return new Map(storedRows.map(({ _id, generation }) => [_id, generation]));
     },
     /**
      * Makes a generation live. Throws StaleGenerationError if another one than

@@ -31,7 +31,7 @@ export const mongoParked = (mongo: Mongo) => {
       const all = await stored.find({}).toArray();
       return new Map(
         [...Map.groupBy(all, ({ generation }) => generation)].map(
-          ([id, own]) => [id, own.map(toParkedKey)],
+          ([id, keys]) => [id, keys.map(toParkedKey)],
         ),
       );
     },
@@ -42,8 +42,8 @@ export const mongoParked = (mongo: Mongo) => {
       { key, position, type, message }: Parked,
     ): Promise<void> => {
       const _id = idOf(id, key);
-      const known = await stored.findOne({ _id });
-      if (known !== null && known.position <= position) return;
+      const former = await stored.findOne({ _id });
+      if (former !== null && former.position <= position) return;
       await retryDuplicateUpsert(() =>
         stored.updateOne(
           { _id },

@@ -32,7 +32,7 @@ export const partitionProgress = (mongo: Mongo) => {
       const all = await stored.find({}).toArray();
       const byGeneration = Map.groupBy(all, ({ generation }) => generation);
       return new Map(
-        [...byGeneration].map(([id, own]) => [id, progressIn(own)]),
+        [...byGeneration].map(([id, rows]) => [id, progressIn(rows)]),
       );
     },
 
@@ -47,11 +47,11 @@ export const partitionProgress = (mongo: Mongo) => {
       count?: number,
     ): Promise<Failure | null> => {
       // Each value only grows, so that a late writer cannot set it back.
-      const reached = count === undefined ? { position } : { position, count };
+      const progress = count === undefined ? { position } : { position, count };
       const updated = await retryDuplicateUpsert(() =>
         stored.findOneAndUpdate(
           { _id: progressId(id, partitionId) },
-          { $max: reached, $set: { generation: id, place: partitionId } },
+          { $max: progress, $set: { generation: id, place: partitionId } },
           { upsert: true, returnDocument: 'after' },
         ),
       );
@@ -63,8 +63,9 @@ export const partitionProgress = (mongo: Mongo) => {
       id: number,
       partitionId: string,
     ): Promise<Readonly<{ position: number; count: number }>> => {
-      const found = await stored.findOne({ _id: progressId(id, partitionId) });
-      return { position: found?.position ?? 0, count: found?.count ?? 0 };
+      const _id = progressId(id, partitionId);
+      const progress = await stored.findOne({ _id });
+      return { position: progress?.position ?? 0, count: progress?.count ?? 0 };
     },
 
     /** Records why a partition has stopped; null means that it continues. */

@@ -95,7 +95,7 @@ export const mongoProgress = ({
       const { live = null, building = null } = all.get(name) ?? {};
       return { name, live, joining: building?.joining ? building : null };
     });
-    return { at: performance.now(), relayed, readModels };
+    return { takenAt: performance.now(), relayed, readModels };
   };
 
   const waiters = createProgressWaiters((awaited) =>

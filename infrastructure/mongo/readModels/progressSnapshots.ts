@@ -14,7 +14,7 @@ import { minimum } from '../../shared/minimum.ts';
 /** What the relay and the projectors had recorded at one moment. */
 export type ProgressSnapshot = Readonly<{
   /** The time, by a monotonic clock, in ms. */
-  at: number;
+  takenAt: number;
   relayed: Checkpoint;
   /** The generations of each projection; `live` is null if it has none. */
   readModels: readonly Readonly<{
@@ -30,6 +30,9 @@ export type ProgressSnapshot = Readonly<{
  * generation. A build that is further behind than this does not replace it.
  */
 const JOINING_MS = 1000;
+
+/** Lower than every position: nothing is known to be reached. */
+const NOTHING_REACHED = -1;
 
 /** The partition of a key: its id in the progress, and its name for clients. */
 export type PartitionNameOf = (
@@ -100,6 +103,9 @@ const partIn = (
 const idOf = (name: string, { partitionId = '' }: AwaitedPart): string =>
   `${partitionId} ${name}`;
 
+/** A position, and the time of the snapshot in which it was first seen. */
+type SeenPosition = Readonly<{ position: number; seenAt: number }>;
+
 /** What was reached so far, by `idOf` of a collection and a part. */
 type Reached = Readonly<{
   /** The positions up to which waits are over. */
@@ -108,20 +114,21 @@ type Reached = Readonly<{
    * Positions that only the live generation has, and not yet the build that is
    * about to replace it; and when they were seen.
    */
-  liveOnly: Map<string, Readonly<{ position: number; at: number }>>;
+  liveOnly: Map<string, SeenPosition>;
 }>;
 
 /** Updates the positions of all collections, also those that no call awaits. */
 const trackReached = (
   reached: Reached,
-  { at, relayed, readModels }: ProgressSnapshot,
+  { takenAt, relayed, readModels }: ProgressSnapshot,
   part: AwaitedPart,
 ): void => {
   const generationWatermark = (generation: StoredGeneration) =>
     watermarkOf(relayed, generation, part.partitionId);
   for (const { name, live, joining } of readModels) {
     const id = idOf(name, part);
-    const livePosition = live === null ? -1 : generationWatermark(live);
+    const livePosition =
+      live === null ? NOTHING_REACHED : generationWatermark(live);
     const commonPosition =
       joining === null
         ? livePosition
@@ -129,10 +136,10 @@ const trackReached = (
     const overduePosition = trackLiveOnly(
       reached,
       id,
-      { position: livePosition, at },
+      { position: livePosition, seenAt: takenAt },
       commonPosition,
     );
-    const formerPosition = reached.positions.get(id) ?? -1;
+    const formerPosition = reached.positions.get(id) ?? NOTHING_REACHED;
     const position = Math.max(formerPosition, commonPosition, overduePosition);
     reached.positions.set(id, position);
   }
@@ -140,22 +147,22 @@ const trackReached = (
 
 /**
  * Remembers since when only the live generation has a position. Returns the one
- * that it alone has had for JOINING_MS, or -1.
+ * that it alone has had for JOINING_MS, or NOTHING_REACHED.
  */
 const trackLiveOnly = (
   { liveOnly }: Reached,
   id: string,
-  live: Readonly<{ position: number; at: number }>,
+  live: SeenPosition,
   commonPosition: number,
 ): number => {
   const before = liveOnly.get(id);
-  const isOverdue = before !== undefined && live.at - before.at >= JOINING_MS;
+  const isOverdue = before !== undefined && live.seenAt - before.seenAt >= JOINING_MS;
   if (commonPosition >= live.position) liveOnly.delete(id);
   else if (isOverdue || before === undefined) liveOnly.set(id, live);
-  return isOverdue ? before.position : -1;
+  return isOverdue ? before.position : NOTHING_REACHED;
 };
 
-/** The position that all collections have reached; -1 if one is unknown. */
+/** The position that all collections have reached. */
 const positionReachedByAll = (
   reached: ReadonlyMap<string, number>,
   names: readonly string[],
@@ -164,7 +171,7 @@ const positionReachedByAll = (
   minimum(
     names
       .filter((name) => part.collections?.includes(name) ?? true)
-      .map((name) => reached.get(idOf(name, part)) ?? -1),
+      .map((name) => reached.get(idOf(name, part)) ?? NOTHING_REACHED),
   );
 
 /** Whether the key is parked, so that the wait can never succeed. */

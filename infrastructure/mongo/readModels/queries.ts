@@ -51,8 +51,8 @@ export const mongoQueries = (
     get: (name, id) =>
       asStorageFailures(async () => {
         const rows = await findRows(projectionOf(name));
-        const found = await rows?.findOne({ _id: id }, ONLY_BODY);
-        const body = found?.body ?? null;
+        const stored = await rows?.findOne({ _id: id }, ONLY_BODY);
+        const body = stored?.body ?? null;
         return body === null ? null : parseDocument(body);
       }),
     getMany: (name, ids) =>
@@ -60,8 +60,8 @@ export const mongoQueries = (
         const rows = await findRows(projectionOf(name));
         if (rows === null) return [];
         const byIds = { _id: { $in: [...ids] } };
-        const found = await rows.find(byIds, ONLY_BODY).toArray();
-        const bodies = new Map(found.map(({ _id, body }) => [_id, body]));
+        const storedRows = await rows.find(byIds, ONLY_BODY).toArray();
+        const bodies = new Map(storedRows.map(({ _id, body }) => [_id, body]));
         return ids.flatMap((id) => {
           const body = bodies.get(id) ?? null;
           return body === null ? [] : [parseDocument(body)];
@@ -97,7 +97,7 @@ const findIn = async (
 ): Promise<Page<Document>> => {
   const { offset, limit } = query;
   const filter = filterFor(query);
-  const found =
+  const storedRows =
     // MongoDB treats a limit of 0 as no limit.
     limit === 0
       ? []
@@ -107,11 +107,12 @@ const findIn = async (
           .skip(offset)
           .limit(limit ?? 0)
           .toArray();
-  const documents = found.flatMap(({ body }) =>
+  const documents = storedRows.flatMap(({ body }) =>
     body === null ? [] : [parseDocument(body)],
   );
-  const known = totalOf(documents.length, query);
-  return { documents, total: known ?? (await rows.countDocuments(filter)) };
+  const total =
+    totalOf(documents.length, query) ?? (await rows.countDocuments(filter));
+  return { documents, total };
 };
 
 /** Reads only some indexed fields, because bodies may be long. */
@@ -124,7 +125,7 @@ const findOutline = async (
   // MongoDB treats a limit of 0 as no limit.
   if (limit === 0) return [];
   const paths = fields.map(pathOf);
-  const found = await rows
+  const storedRows = await rows
     .find(filterFor(query), {
       projection: Object.fromEntries(paths.map((path) => [path, 1])),
     })
@@ -132,7 +133,7 @@ const findOutline = async (
     .skip(offset)
     .limit(limit ?? 0)
     .toArray();
-  return found.map(({ _id, fields: stored }) => ({
+  return storedRows.map(({ _id, fields: stored }) => ({
     id: _id,
     values: fields.map((field) =>
       field === 'id' ? _id : (stored[storedName(field)] ?? null),

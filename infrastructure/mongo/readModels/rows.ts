@@ -28,11 +28,11 @@ export const loadRows = async (
   rows: Collection<MongoRow>,
   ids: readonly string[],
 ): Promise<readonly StoredDocument[]> => {
-  const found = rows.find(
+  const cursor = rows.find(
     { _id: { $in: [...ids] } },
     { projection: { position: 1, body: 1 } },
   );
-  return (await found.toArray()).map(toStoredDocument);
+  return (await cursor.toArray()).map(toStoredDocument);
 };
 
 /** The maximum number of documents of a page. */
@@ -42,12 +42,12 @@ const PAGE_SIZE = 200;
 export async function* readPages(
   rows: Collection<MongoRow>,
 ): AsyncGenerator<readonly StoredDocument[], void, undefined> {
-  const found = rows.find(
+  const cursor = rows.find(
     {},
     { projection: { position: 1, body: 1 }, batchSize: PAGE_SIZE },
   );
   let page: StoredDocument[] = [];
-  for await (const row of found) {
+  for await (const row of cursor) {
     page.push(toStoredDocument(row));
     if (page.length < PAGE_SIZE) continue;
     yield page;

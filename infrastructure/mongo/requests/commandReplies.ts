@@ -54,11 +54,11 @@ export const mongoCommandReplies = async (
   return {
     find: (userId, key, now) =>
       asStorageFailures(async () => {
-        const found = await replies.findOne({
+        const reply = await replies.findOne({
           _id: commandReplyId(userId, key),
         });
-        if (found === null || found.keptAt < keyCutoff(now)) return null;
-        const { bodyHash, commandId, status, body, position, keptAt } = found;
+        if (reply === null || reply.keptAt < keyCutoff(now)) return null;
+        const { bodyHash, commandId, status, body, position, keptAt } = reply;
         return {
           bodyHash,
           commandId,

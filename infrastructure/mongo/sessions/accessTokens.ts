@@ -40,20 +40,20 @@ export const mongoAccessTokens = async (
     use: (secret, now) =>
       asStorageFailures(async () => {
         if (!isTokenSecret(secret)) return null;
-        const found = await tokens.findOne({ hash: hashOf(secret) });
-        if (found === null || found.revokedAt !== null) return null;
-        if (found.expiresAt <= now) return null;
+        const stored = await tokens.findOne({ hash: hashOf(secret) });
+        if (stored === null || stored.revokedAt !== null) return null;
+        if (stored.expiresAt <= now) return null;
         const isNewUse =
-          (found.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
-        const { _id } = found;
+          (stored.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
+        const { _id } = stored;
         if (isNewUse)
           await tokens.updateOne({ _id }, { $set: { lastUsedAt: now } });
-        return toToken(found);
+        return toToken(stored);
       }),
     list: (userId) =>
       asStorageFailures(async () => {
-        const found = await tokens.find({ userId, revokedAt: null }).toArray();
-        return found.map(toToken).toSorted(newestFirst);
+        const storedTokens = await tokens.find({ userId, revokedAt: null }).toArray();
+        return storedTokens.map(toToken).toSorted(newestFirst);
       }),
     revoke: (userId, id, now) =>
       asStorageFailures(async () => {
@@ -67,8 +67,8 @@ export const mongoAccessTokens = async (
       }),
     names: (ids) =>
       asStorageFailures(async () => {
-        const found = await tokens.find({ _id: { $in: [...ids] } }).toArray();
-        return new Map(found.map(({ _id, name }) => [_id, name]));
+        const storedTokens = await tokens.find({ _id: { $in: [...ids] } }).toArray();
+        return new Map(storedTokens.map(({ _id, name }) => [_id, name]));
       }),
     forget: (userId) =>
       asStorageFailures(async () => {

@@ -70,14 +70,14 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
       }),
     list: (userId, now) =>
       asStorageFailures(async () => {
-        const found = await users.find({ userId }).toArray();
-        const hashes = found.map(({ hash }) => hash);
+        const storedUsers = await users.find({ userId }).toArray();
+        const hashes = storedUsers.map(({ hash }) => hash);
         const oldest = instantBefore(now, DEVICE_IDLE_MS);
         const remembered = await devices
           .find({ _id: { $in: hashes }, lastUsedAt: { $gte: oldest } })
           .toArray();
         const ids = new Set(remembered.map(({ _id }) => _id));
-        return found
+        return storedUsers
           .filter(({ hash }) => ids.has(hash))
           .map(({ hash: id, lastUsedAt, userAgent }) => ({
             id,

@@ -52,10 +52,10 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
     touch: (sessionId, now) =>
       asStorageFailures(async () => {
         const _id = hashOf(sessionId);
-        const found = await sessions.findOne({ _id });
-        if (found === null) return null;
-        const { userId, createdAt, lastSeenAt } = found;
-        if (isExpired(found, now)) {
+        const stored = await sessions.findOne({ _id });
+        if (stored === null) return null;
+        const { userId, createdAt, lastSeenAt } = stored;
+        if (isExpired(stored, now)) {
           await sessions.deleteOne({ _id });
           return null;
         }
@@ -67,22 +67,22 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
     filterOpen: (sessionIds, now) =>
       asStorageFailures(async () => {
         const hashes = new Map(sessionIds.map((id) => [hashOf(id), id]));
-        const found = await sessions
+        const storedSessions = await sessions
           .find(
             { _id: { $in: [...hashes.keys()] }, ...openAt(now) },
             { projection: { _id: 1 } },
           )
           .toArray();
-        return new Set(found.map(({ _id }) => hashes.get(_id) ?? ''));
+        return new Set(storedSessions.map(({ _id }) => hashes.get(_id) ?? ''));
       }),
     list: (userId, sessionId, now) =>
       asStorageFailures(async () => {
         const currentHash = sessionId === null ? null : hashOf(sessionId);
-        const found = await sessions
+        const storedSessions = await sessions
           .find({ userId, ...openAt(now) })
           .sort({ lastSeenAt: -1, _id: 1 })
           .toArray();
-        return found.map(({ _id, createdAt, lastSeenAt, userAgent }) => ({
+        return storedSessions.map(({ _id, createdAt, lastSeenAt, userAgent }) => ({
           id: _id,
           createdAt,
           lastSeenAt,

@@ -18,12 +18,12 @@ export const contentsIn = (
 ): Pick<WebhookDeliveries, 'contents' | 'rewrite'> => ({
   contents: (teamId, after, limit) =>
     asStorageFailures(async () => {
-      const found = await deliveries
+      const storedDeliveries = await deliveries
         .find({ teamId, _id: { $gt: after } })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray();
-      return found.map(({ _id: id, lane, position, content }) => ({
+      return storedDeliveries.map(({ _id: id, lane, position, content }) => ({
         id,
         lane,
         position,

@@ -54,7 +54,7 @@ export const mongoWebhookDeliveries = async (
       }),
     waiting: (after, limit) =>
       asStorageFailures(async () => {
-        const found = await deliveries
+        const storedDeliveries = await deliveries
           .find({
             state: 'Waiting',
             ...(after === null ? {} : afterDelivery(after)),
@@ -63,21 +63,21 @@ export const mongoWebhookDeliveries = async (
           .limit(limit)
           .project<StoredDelivery>(WITHOUT_CONTENT)
           .toArray();
-        return found.map(toWaiting);
+        return storedDeliveries.map(toWaiting);
       }),
     takeResendRequests: () =>
       asStorageFailures(async () => {
-        const found = await deliveries.find(RESEND_REQUESTED).toArray();
+        const storedDeliveries = await deliveries.find(RESEND_REQUESTED).toArray();
         // Only these: others may have been requested since they were read.
-        for (const { _id } of found) {
+        for (const { _id } of storedDeliveries) {
           await deliveries.updateOne({ _id }, { $set: NO_RESEND_REQUESTED });
         }
-        return found.map(toWaiting);
+        return storedDeliveries.map(toWaiting);
       }),
     find: (id) =>
       asStorageFailures(async () => {
-        const found = await deliveries.findOne({ _id: id });
-        return found === null ? null : toDelivery(found);
+        const stored = await deliveries.findOne({ _id: id });
+        return stored === null ? null : toDelivery(stored);
       }),
     recordAttempt: (id, { attempt, ...outcome }) =>
       asStorageFailures(async () => {
@@ -101,12 +101,12 @@ export const mongoWebhookDeliveries = async (
       }),
     list: (webhookId, limit) =>
       asStorageFailures(async () => {
-        const found = await deliveries
+        const storedDeliveries = await deliveries
           .find({ webhookId })
           .sort(NEWEST_FIRST)
           .limit(limit)
           .toArray();
-        return found.map(toDelivery);
+        return storedDeliveries.map(toDelivery);
       }),
     countWaiting: () =>
       asStorageFailures(() => deliveries.countDocuments({ state: 'Waiting' })),

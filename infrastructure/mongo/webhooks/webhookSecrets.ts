@@ -25,15 +25,15 @@ export const mongoWebhookSecrets = async (
       }),
     read: (ids) =>
       asStorageFailures(async () => {
-        const found = await secrets.find({ _id: { $in: [...ids] } }).toArray();
-        return new Map(found.map(({ _id, value }) => [_id, value]));
+        const storedSecrets = await secrets.find({ _id: { $in: [...ids] } }).toArray();
+        return new Map(storedSecrets.map(({ _id, value }) => [_id, value]));
       }),
     list: () =>
       asStorageFailures(async () => {
-        const found = await secrets
+        const storedSecrets = await secrets
           .find({}, { projection: { value: 0 } })
           .toArray();
-        return found.map(({ _id: id, teamId, webhookId }) => ({
+        return storedSecrets.map(({ _id: id, teamId, webhookId }) => ({
           id,
           teamId,
           webhookId,

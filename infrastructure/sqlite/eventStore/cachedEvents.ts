@@ -5,7 +5,7 @@ import type {
 
 export type PositionedEvent = Readonly<{
   event: SerializedEvent;
-  at: EventPosition;
+  place: EventPosition;
 }>;
 
 export type CachedEvents = Readonly<{
@@ -23,7 +23,7 @@ export const cachedEvents = (): CachedEvents => {
   let cached: PositionedEvent[] = [];
   let characters = 0;
 
-  const positionAt = (index: number) => cached.at(index)?.at.position ?? 0;
+  const positionAt = (index: number) => cached.at(index)?.place.position ?? 0;
 
   const keepOnly = (events: PositionedEvent[]) => {
     cached = events;
@@ -35,7 +35,7 @@ export const cachedEvents = (): CachedEvents => {
       const [first] = committed;
       if (first === undefined) return;
       // Another process has appended in between.
-      if (first.at.position !== positionAt(-1) + 1) keepOnly([]);
+      if (first.place.position !== positionAt(-1) + 1) keepOnly([]);
       for (const event of committed) cached.push(event);
       characters += sizeOf(committed);
       if (cached.length > 2 * MAX_EVENTS) keepOnly(cached.slice(-MAX_EVENTS));

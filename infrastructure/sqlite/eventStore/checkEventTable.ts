@@ -12,6 +12,9 @@ const READ_ROWS = 1000;
 
 type Entry = readonly [streamId: string, revision: number, position: number];
 
+/** Comes before every entry of the index. */
+const BEFORE_FIRST: Entry = ['', -1, 0];
+
 /**
  * Finds the event with the lowest position whose revision is not the next one
  * of its stream: 0 at first, then each one greater by 1. Compares neighbors in
@@ -23,7 +26,7 @@ export const findWrongRevision = (
   upTo: number,
 ): InvalidEvent | null => {
   let firstWrong: InvalidEvent | null = null;
-  let previous: Entry = ['', -1, 0];
+  let previous = BEFORE_FIRST;
   let wrongStream: string | null = null;
   for (const entry of entriesIn(database, upTo)) {
     const [streamId] = entry;
@@ -63,7 +66,7 @@ function* entriesIn(
       ' WHERE (stream_id, revision, position) > (?, ?, ?) AND position <= ?' +
       ' ORDER BY stream_id, revision, position LIMIT ?',
   );
-  for (let last: Entry = ['', -1, 0]; ;) {
+  for (let last = BEFORE_FIRST; ;) {
     const entries = read(...last, upTo, READ_ROWS) as unknown as Entry[];
     yield* entries;
     const end = entries.at(-1);

@@ -74,7 +74,7 @@ export const sqliteEventStore = (
   const readRecent = async (afterPosition: number, limit: number) =>
     cached
       .after(afterPosition, limit)
-      ?.map(({ event, at }) => deserialize(event, at, upcasters)) ??
+      ?.map(({ event, place }) => deserialize(event, place, upcasters)) ??
     events.readAfter(afterPosition, limit);
   const groupCommit = createGroupCommit({
     commit: (pending) => {

@@ -3,6 +3,7 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import type { Schema } from '../migrateTables.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
+import { NO_LIMIT } from '../statement.ts';
 import { chainedHash, CHAIN_STEPS } from './hashChain.ts';
 import { TEXT_TABLE } from './textTable.ts';
 import type {
@@ -43,7 +44,7 @@ export type EventTable = Readonly<{
   /** Inserts an event after the one with that hash; returns its own hash. */
   insert: (
     event: SerializedEvent,
-    at: EventPosition,
+    place: EventPosition,
     previous: string,
   ) => string;
   readStream: (
@@ -68,11 +69,10 @@ const READ_ROWS = 200;
  */
 const READ_CHARACTERS = 8_000_000;
 
-/** SQLite's value for no limit. */
-const NO_LIMIT = -1;
-
 const COLUMNS =
   'type, schema_version, data, metadata, stream_id, revision, position';
+/** The index of `data` in COLUMNS. */
+const DATA_INDEX = 2;
 
 export const eventTable = (
   database: Sqlite,
@@ -113,12 +113,12 @@ export const eventTable = (
         const row = positionOf.get(eventId);
         return row === undefined ? [] : [toPosition(row)];
       }),
-    insert: (event, at, previous) => {
-      const hash = chainedHash(previous, event, at);
+    insert: (event, place, previous) => {
+      const hash = chainedHash(previous, event, place);
       insert.run(
-        at.position,
-        at.streamId,
-        at.revision,
+        place.position,
+        place.streamId,
+        place.revision,
         event.eventId,
         event.type,
         event.schemaVersion,
@@ -140,7 +140,7 @@ export const eventTable = (
         const rows = after(last, rowCount);
         for (const row of rows) {
           const event = toEvent(row, steps);
-          characters += charactersOf(event, row[2] as string);
+          characters += charactersOf(event, row[DATA_INDEX] as string);
           events.push(event);
         }
         if (rows.length < rowCount || events.length === limit) break;

@@ -9,7 +9,7 @@ import { NO_HASH } from '../../eventLog/storedEvent.ts';
 
 /** An event with its hash. */
 export type ChainedEvent = Readonly<{
-  at: EventPosition;
+  place: EventPosition;
   event: ChainedContent;
   hash: string;
 }>;
@@ -51,7 +51,7 @@ export function* chainedEvents(
     const rows = read(last, upTo, READ_ROWS).map(toChainedEvent);
     yield* rows;
     if (rows.length < READ_ROWS) return;
-    last = rows.at(-1)?.at.position ?? upTo;
+    last = rows.at(-1)?.place.position ?? upTo;
   }
 }
 
@@ -61,12 +61,12 @@ export const addHashes = (database: Sqlite): void => {
     'UPDATE events SET hash = ? WHERE position = ?',
   );
   let previous = NO_HASH;
-  for (const { event, at } of chainedEvents(database, {
+  for (const { event, place } of chainedEvents(database, {
     after: 0,
     upTo: Number.MAX_SAFE_INTEGER,
   })) {
-    previous = chainedHash(previous, event, at);
-    store.run(previous, at.position);
+    previous = chainedHash(previous, event, place);
+    store.run(previous, place.position);
   }
 };
 
@@ -99,7 +99,7 @@ const toChainedEvent = (row: readonly unknown[]): ChainedEvent => {
     string,
   ];
   return {
-    at: { streamId, revision, position },
+    place: { streamId, revision, position },
     event: { eventId, type, schemaVersion, data, metadata },
     hash: chained,
   };

@@ -55,8 +55,8 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
 const isReadable = ({ event: { type, schemaVersion } }: ChainedEvent) =>
   eventVersions.get(type) === upcastVersion(type, schemaVersion);
 
-const describeEvent = ({ event, at }: ChainedEvent) => ({
-  position: at.position,
+const describeEvent = ({ event, place }: ChainedEvent) => ({
+  position: place.position,
   type: event.type,
   schemaVersion: event.schemaVersion,
 });
@@ -65,17 +65,17 @@ const describeEvent = ({ event, at }: ChainedEvent) => ({
 const createChainCheck = (): ((event: ChainedEvent) => InvalidEvent | null) => {
   let position = 0;
   let previous = NO_HASH;
-  return ({ event, at, hash }) => {
+  return ({ event, place, hash }) => {
     position += 1;
     const invalidEvent = (kind: InvalidEvent['kind'], message: string) => ({
-      position: at.position,
+      position: place.position,
       kind,
       message,
     });
-    if (at.position !== position) {
+    if (place.position !== position) {
       return invalidEvent('position', `is where ${position} should be next`);
     }
-    previous = chainedHash(previous, event, at);
+    previous = chainedHash(previous, event, place);
     return hash === previous
       ? null
       : invalidEvent(

@@ -88,9 +88,9 @@ const insertAll = (
   const recorded = appended.map((event) => {
     revision += 1;
     position += 1;
-    const at = { streamId, revision, position };
-    hash = events.insert(event, at, hash);
-    return { event, at };
+    const place = { streamId, revision, position };
+    hash = events.insert(event, place, hash);
+    return { event, place };
   });
   return {
     result: { revision, position, appended: true },

@@ -18,9 +18,9 @@ export const sqliteProviders = (database: Sqlite): ProvidersByUser => {
       provider: string,
     ])[];
     return new Map(
-      [...Map.groupBy(pairs, ([userId]) => userId)].map(([userId, own]) => [
+      [...Map.groupBy(pairs, ([userId]) => userId)].map(([userId, userPairs]) => [
         userId,
-        own.map(([, provider]) => provider),
+        userPairs.map(([, provider]) => provider),
       ]),
     );
   };

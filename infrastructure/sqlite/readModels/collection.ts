@@ -2,7 +2,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
 import type { DocumentRow } from './collectionTables.ts';
-import { columnOf, withinBody } from './collectionTables.ts';
+import { columnOf, fieldInJson } from './collectionTables.ts';
 import type {
   Checkpoint,
   Document,
@@ -104,7 +104,7 @@ export const createCollection = (
     database,
     version: build['version'] as number,
     column: (field) =>
-      fieldsWithColumn.has(field) ? columnOf(field) : withinBody(field),
+      fieldsWithColumn.has(field) ? columnOf(field) : fieldInJson(field),
     checkpoint: () => toCheckpoint(checkpoint.get() ?? {}),
     commits: () => commits,
     load: (ids) =>

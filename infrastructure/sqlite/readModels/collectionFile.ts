@@ -9,7 +9,7 @@ import { createCollection } from './collection.ts';
 import {
   collectionSchema,
   createIndexes,
-  createTables,
+  createDocumentTable,
 } from './collectionTables.ts';
 import { fillWords } from './wordTable.ts';
 
@@ -67,7 +67,7 @@ export const createBuilding = (
   return openCollection(
     path,
     (database) => {
-      createTables(database, projection);
+      createDocumentTable(database, projection);
       return createCollection(database, projection, { isRead: false });
     },
     // After a crash the build starts again, so that it need not wait for the
@@ -76,7 +76,10 @@ export const createBuilding = (
   );
 };
 
-/** Finishes a build after all documents are written, one step per turn. */
+/**
+ * Finishes a build after all documents are written. The caller lets other work
+ * run between two steps.
+ */
 export function* finishBuilding(
   database: Sqlite,
   projection: Projection,

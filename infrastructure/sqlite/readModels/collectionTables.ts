@@ -8,7 +8,9 @@ import { PARKED_TABLE } from './parkedTable.ts';
 /*
  * The tables of a collection's file. `documents` has a column for each field
  * that queries use, with the field's name. The large columns come last, so that
- * a scan of rows does not read them.
+ * a scan of rows does not read them. The column `words` has a document's own
+ * words, and the table `words` those of all documents, to search in
+ * (`wordTable.ts`).
  */
 
 /** A document's row: id, position, fields, words, JSON. */
@@ -45,13 +47,13 @@ export const columnOf = (field: string): string =>
  * The SQL for a field that a newer version of the projection added. Until that
  * version is built, the field is read from the document's JSON, slowly.
  */
-export const withinBody = (field: string): string => {
+export const fieldInJson = (field: string): string => {
   const path = field.split('.').map((key) => `."${key}"`);
   return `(body ->> '$${path.join('').replaceAll("'", "''")}')`;
 };
 
-/** Creates the tables of a new build, still without indexes. */
-export const createTables = (
+/** Creates the table of documents for a new build, still without indexes. */
+export const createDocumentTable = (
   database: Sqlite,
   projection: Projection,
 ): void => {
@@ -66,7 +68,10 @@ export const createTables = (
     .run(projection.version, JSON.stringify(fields));
 };
 
-/** Creates the indexes that the projection declares, one per turn. */
+/**
+ * Creates the indexes that the projection declares. The caller lets other work
+ * run between two of them.
+ */
 export function* createIndexes(
   database: Sqlite,
   { indexes }: Projection,

@@ -5,6 +5,7 @@ import type {
   Page,
 } from '#application/shared/ports/ReadModels.ts';
 import type { Row } from '../statement.ts';
+import { NO_LIMIT } from '../statement.ts';
 import type { CheckedQuery } from '../../readModels/checkQuery.ts';
 import { checkQuery, totalOf } from '../../readModels/checkQuery.ts';
 import type {
@@ -84,7 +85,7 @@ const findIn = (live: Collection, query: CheckedQuery): FoundPage => {
       `SELECT body FROM documents WHERE ${where.text}` +
         ` ORDER BY ${orderSql(orderBy, column)} LIMIT ? OFFSET ?`,
     )
-    .all(...where.values, limit ?? -1, offset);
+    .all(...where.values, limit ?? NO_LIMIT, offset);
   const count = () =>
     database
       .statement(`SELECT count(*) AS total FROM documents WHERE ${where.text}`)
@@ -113,7 +114,7 @@ const findOutline = (
     .tuples(
       `SELECT ${columns} FROM documents WHERE ${where.text}` +
         ` ORDER BY ${orderSql(orderBy, column)} LIMIT ? OFFSET ?`,
-    )(...where.values, limit ?? -1, offset)
+    )(...where.values, limit ?? NO_LIMIT, offset)
     .map(([id, ...values]) => ({
       id: id as string,
       values: values as Count['values'],

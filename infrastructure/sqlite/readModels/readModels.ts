@@ -69,15 +69,15 @@ const sqliteDocuments = (folder: string) => {
     join(folder, `${name}.building.sqlite`);
 
   const liveOf = ({ id, projection }: Generation): LiveCollection | null => {
-    const found = live.get(projection.name);
-    return found?.generation.id === id ? found : null;
+    const current = live.get(projection.name);
+    return current?.generation.id === id ? current : null;
   };
 
   const buildOf = ({ id, projection }: Generation): Build => {
-    const found = building.get(projection.name);
-    if (found?.generation.id !== id)
+    const begun = building.get(projection.name);
+    if (begun?.generation.id !== id)
       throw new StaleGenerationError(projection.name);
-    return found.build;
+    return begun.build;
   };
 
   /** Throws StaleGenerationError if the generation is no longer being built. */
@@ -131,9 +131,9 @@ const sqliteDocuments = (folder: string) => {
 
   const documents: DocumentStore = {
     live: async (projection) => {
-      const known = live.get(projection.name);
-      const opened =
-        known?.generation.projection === projection ? known : open(projection);
+      const current = live.get(projection.name);
+      const isOpen = current?.generation.projection === projection;
+      const opened = isOpen ? current : open(projection);
       return opened && liveGenerationOf(opened);
     },
     begin: async (projection) => {

@@ -35,9 +35,11 @@ export const openReadOnlyReadModels = (
   }
 
   const find = ({ projection }: Generation): Collection => {
-    const found = opened.get(projection.name);
-    if (found === undefined) throw new StaleGenerationError(projection.name);
-    return found.collection;
+    const generation = opened.get(projection.name);
+    if (generation === undefined) {
+      throw new StaleGenerationError(projection.name);
+    }
+    return generation.collection;
   };
 
   const queries = sqliteQueries(
@@ -48,9 +50,9 @@ export const openReadOnlyReadModels = (
     // A collection holds the documents of the projection with its name.
     ...(queries as ReadModels),
     live: async (projection) => {
-      const found = opened.get(projection.name);
-      if (found === undefined) return null;
-      const { id, collection } = found;
+      const generation = opened.get(projection.name);
+      if (generation === undefined) return null;
+      const { id, collection } = generation;
       return {
         generation: { id, projection },
         version: collection.version,

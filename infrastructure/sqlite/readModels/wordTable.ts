@@ -31,7 +31,8 @@ const CHUNK_SIZE = 2000;
 
 /**
  * Fills the table from the entries in the rows, scope by scope, because a table
- * grows many times faster at its end than in the middle. One chunk per turn.
+ * grows many times faster at its end than in the middle. The caller lets other
+ * work run between two chunks.
  */
 export function* fillWords(
   database: Sqlite,
@@ -63,7 +64,7 @@ type Chunk = { readonly first: SqliteValue; last: SqliteValue };
 /** Splits scopes, in order, into chunks of about CHUNK_SIZE documents. */
 const splitIntoChunks = (scopes: readonly Row[]): readonly Chunk[] => {
   const chunks: Chunk[] = [];
-  let size = CHUNK_SIZE;
+  let size = 0;
   for (const row of scopes) {
     const scope = row['scope'] as SqliteValue;
     const lastChunk = chunks.at(-1);

@@ -95,8 +95,8 @@ const createAdd = (database: Sqlite): AccessTokens['add'] => {
     'SELECT count(*) AS tokens FROM access_tokens' +
       ' WHERE user_id = ? AND revoked_at IS NULL',
   );
-  const known = database.statement(
-    'SELECT 1 AS known FROM access_tokens WHERE id = ?',
+  const selectId = database.statement(
+    'SELECT 1 FROM access_tokens WHERE id = ?',
   );
   const insert = database.statement(
     'INSERT INTO access_tokens (id, hash, user_id, team_id, name, access,' +
@@ -104,7 +104,7 @@ const createAdd = (database: Sqlite): AccessTokens['add'] => {
   );
   return async (token, maxTokens) => {
     const { id, userId, teamId, name, access, createdAt, expiresAt } = token;
-    if (known.get(id) !== undefined) return 'alreadyThere';
+    if (selectId.get(id) !== undefined) return 'alreadyThere';
     const tokens = count.get(userId)?.['tokens'] as number;
     if (tokens >= maxTokens) return 'tooMany';
     const secret = newTokenSecret();

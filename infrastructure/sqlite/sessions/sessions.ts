@@ -81,21 +81,21 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
     },
     touch: async (sessionId, now) => {
       const hash = hashOf(sessionId);
-      const found = find(hash);
-      if (found === null) return null;
-      if (isExpired(found, now)) {
+      const session = find(hash);
+      if (session === null) return null;
+      if (isExpired(session, now)) {
         remove.run(hash);
         return null;
       }
-      const { userId, createdAt, lastSeenAt } = found;
+      const { userId, createdAt, lastSeenAt } = session;
       if (lastSeenAt < instantBefore(now, LAST_USED_EVERY_MS))
         recordUse.run(now, hash);
       return { userId, createdAt };
     },
     filterOpen: async (sessionIds, now) => {
       const open = sessionIds.filter((sessionId) => {
-        const found = find(hashOf(sessionId));
-        return found !== null && !isExpired(found, now);
+        const session = find(hashOf(sessionId));
+        return session !== null && !isExpired(session, now);
       });
       return new Set(open);
     },

@@ -11,7 +11,7 @@ const eventAt = (position: number, data = '{}'): PositionedEvent => ({
     metadata: '{}',
     textLength: 0,
   },
-  at: { streamId: 'stream', revision: position - 1, position },
+  place: { streamId: 'stream', revision: position - 1, position },
 });
 
 const eventsAt = (...positions: number[]) =>
