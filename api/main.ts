@@ -55,8 +55,8 @@ const startEmbedded = async (
   const slipway = await composeEmbedded({
     ...optionsOf(settings, monitoring),
     dataFolder: settings.dataFolder,
-    onWideAccess: ({ narrowed, left }) => {
-      const counts = { narrowed: narrowed.length, left: left.length };
+    onWideAccess: ({ narrowed, unchanged }) => {
+      const counts = { narrowed: narrowed.length, left: unchanged.length };
       monitoring.logger.warn(counts, WIDE_ACCESS_NOTICE);
     },
   });

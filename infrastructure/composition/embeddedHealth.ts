@@ -7,6 +7,9 @@ import { parkedField } from './processes/parkedHealth.ts';
 import type { StallDetector } from './processes/stallDetector.ts';
 import { stalledField } from './processes/stallDetector.ts';
 
+/** A user id that nobody has. */
+const NOBODY = 'nobody';
+
 /** Sends every store a small request, and reads the projections' progress. */
 export const readEmbeddedHealth = async ({
   readModels,
@@ -24,8 +27,8 @@ export const readEmbeddedHealth = async ({
     const [statuses, disk] = await Promise.all([
       projections.status(),
       readDisk(),
-      readModels.get('users', 'nobody'),
-      directory.emailAddresses(['nobody']),
+      readModels.get('users', NOBODY),
+      directory.emailAddresses([NOBODY]),
     ]);
     return {
       storesAnswer: true,

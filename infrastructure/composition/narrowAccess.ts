@@ -6,7 +6,7 @@ export type WideAccess = Readonly<{
   /** Paths that others could access and now cannot. */
   narrowed: readonly string[];
   /** Paths whose permissions this user may not change. */
-  left: readonly string[];
+  unchanged: readonly string[];
 }>;
 
 /** Slipway's own files: others in the same folder are left alone. */
@@ -21,9 +21,9 @@ const OTHER_USERS_MODE = 0o077;
  * backups. Does nothing on Windows, where modes mean little.
  */
 export const narrowAccess = (folder: string): WideAccess => {
-  if (process.platform === 'win32') return { narrowed: [], left: [] };
+  if (process.platform === 'win32') return { narrowed: [], unchanged: [] };
   const narrowed: string[] = [];
-  const left: string[] = [];
+  const unchanged: string[] = [];
   for (const path of [folder, ...pathsIn(folder, SLIPWAY_FILES)]) {
     // A file may be gone by now, such as that of a closed database.
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -32,10 +32,10 @@ export const narrowAccess = (folder: string): WideAccess => {
       chmodSync(path, stats.isDirectory() ? 0o700 : 0o600);
       narrowed.push(path);
     } catch {
-      left.push(path);
+      unchanged.push(path);
     }
   }
-  return { narrowed, left };
+  return { narrowed, unchanged };
 };
 
 /** Everything in a folder, at any depth; links are not followed. */

@@ -37,10 +37,10 @@ export const createOwnStoreCheck = ({
       where: { closed: false },
       limit: MAX_PEOPLE,
     });
-    const found = await Promise.all(
+    const firstEvents = await Promise.all(
       documents.map(({ id }) => eventStore.readStream(streamOf.user(id), 0, 1)),
     );
-    const isAnyKnown = found.some((events) => events.length > 0);
+    const isAnyKnown = firstEvents.some((events) => events.length > 0);
     if (documents.length > 0 && !isAnyKnown) {
       throw new WrongEventStore();
     }

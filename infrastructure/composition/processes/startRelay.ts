@@ -24,7 +24,7 @@ export const startRelay = (
     if (role === 'active') share(trouble);
     else forget();
   };
-  const options = {
+  const relay = createRelay({
     eventStore,
     sink,
     leases,
@@ -34,15 +34,14 @@ export const startRelay = (
       isCurrent: isPartitionOf(topics),
       forget: (name) => forgetCheckpoint(host.mongo, name),
     }),
-  };
-  const running = createRelay(options);
+  });
   void host
     .topicsReady((trouble) => {
       if (trouble !== null) share(trouble);
     })
     .then((exist) => {
-      if (exist) running.start();
+      if (exist) relay.start();
     });
-  resources.defer(running.stop);
-  return running;
+  resources.defer(relay.stop);
+  return relay;
 };

@@ -43,8 +43,8 @@ export const createDistributedProjections = (
     if (!isParked) return { outcome: 'notParked' };
     const stores = { store, eventStore, versions: eventVersions, owner };
     const partitionId = partitionOf(key).id;
-    const where = { generation, key, partitionId };
-    return toRetryResult(await retryPartitioned(stores, where));
+    const location = { generation, key, partitionId };
+    return toRetryResult(await retryPartitioned(stores, location));
   },
 });
 

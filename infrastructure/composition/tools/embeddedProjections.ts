@@ -45,13 +45,13 @@ export const createEmbeddedProjections = ({
     key: string,
   ): Promise<RetryResult> => {
     requestRetry(join(folder, `${projection.name}.sqlite`), key);
-    const until = performance.now() + ANSWER_MS;
+    const deadline = performance.now() + ANSWER_MS;
     for (;;) {
       const all = await findParked(projection);
       const parked = all.find((parkedKey) => parkedKey.key === key);
       if (parked === undefined) return toRetryResult(null);
       if (!parked.isDue) return toRetryResult(parked);
-      if (performance.now() > until) return { outcome: 'noted' };
+      if (performance.now() > deadline) return { outcome: 'noted' };
       await delay(POLL_MS);
     }
   };

@@ -59,7 +59,7 @@ export const composeEmbeddedTools = async (
   }
   requireNoUnfinishedRestore(dataFolder);
   try {
-    return await open(dataFolder, { guest: 'writer' });
+    return await open(dataFolder, AS_GUEST);
   } catch (error) {
     if (!(error instanceof OlderFile)) throw error;
     return openAsOwner(dataFolder, error);
@@ -74,7 +74,7 @@ const openAsOwner = async (
   const release = lockUnlessRunning(dataFolder);
   if (release === null) throw olderFile;
   try {
-    return await open(dataFolder, {});
+    return await open(dataFolder, AS_OWNER);
   } finally {
     release();
   }
@@ -92,6 +92,10 @@ const lockUnlessRunning = (dataFolder: string): (() => void) | null => {
 };
 
 type Access = Pick<SqliteOptions, 'guest'>;
+
+const AS_GUEST: Access = { guest: 'writer' };
+/** Only the owner may migrate the tables of older files. */
+const AS_OWNER: Access = {};
 
 const open = async (
   dataFolder: string,
@@ -112,19 +116,19 @@ const openTools = (
   access: Access,
   resources: AsyncDisposableStack,
 ): Omit<EmbeddedTools, 'close'> => {
-  const database = (
-    name: string,
-    options: Pick<SqliteOptions, 'synchronous' | 'secureDelete'>,
-  ) => {
+  const database = (name: string) => {
     const path = join(dataFolder, `${name}.sqlite`);
-    const opened = openSqlite(path, { ...options, ...access });
+    const opened = openSqlite(path, {
+      synchronous: 'full',
+      secureDelete: true,
+      ...access,
+    });
     resources.defer(opened.close);
     return opened;
   };
-  const personal = { synchronous: 'full', secureDelete: true } as const;
-  const events = database('events', personal);
-  const people = database('people', personal);
-  const sessions = database('sessions', personal);
+  const events = database('events');
+  const people = database('people');
+  const sessions = database('sessions');
   const eventStore = sqliteEventStore(events);
   resources.defer(() => eventStore.close());
   // Opened only to create or migrate its tables, which a backup empties.

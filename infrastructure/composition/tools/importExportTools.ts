@@ -1,5 +1,6 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
+import { isCreated } from '#domain/project/project.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
@@ -17,10 +18,13 @@ import { findTeams } from './findTeams.ts';
 
 /** The use cases of imports and exports, for `slipway import` and `export`. */
 export type ImportExportTools = Readonly<{
-  /** A member of a team, by id or address; for null, the team's first Admin. */
-  actorOf: (team: string, idOrAddress: string | null) => Promise<Actor>;
-  /** The id of one of the team's projects, by id or name. */
-  projectOf: (actor: Actor, project: string) => Promise<string>;
+  /** A member of a team; for null, the team's first Admin. */
+  actorOf: (
+    teamIdOrName: string,
+    userIdOrAddress: string | null,
+  ) => Promise<Actor>;
+  /** The id of one of the actor's team's projects. */
+  projectOf: (actor: Actor, projectIdOrName: string) => Promise<string>;
   newCommandId: () => string;
 }> &
   Pick<UseCases, 'importItems' | 'getImport' | 'exportTeam' | 'recordExport'>;
@@ -82,21 +86,21 @@ export const createImportExportTools = (
     projectOf: async ({ teamId }, idOrName) => {
       const { state } = await states.load(teamDecider, streamOf.team(teamId));
       const ids = state.status === 'Live' ? Object.keys(state.projects) : [];
-      const found: string[] = [];
+      const idsWithName: string[] = [];
       for (const id of ids) {
         const stream = streamOf.project(id);
         const { state: project } = await states.load(projectDecider, stream);
-        if (!('description' in project)) continue;
+        if (!isCreated(project)) continue;
         if (id === idOrName) return id;
-        if (project.description === idOrName) found.push(id);
+        if (project.description === idOrName) idsWithName.push(id);
       }
-      const [projectId, ...others] = found;
+      const [projectId, ...others] = idsWithName;
       if (projectId === undefined) {
         throw notFoundError(`The team has no project '${idOrName}'.`);
       }
       if (others.length > 0) {
         throw notFoundError(
-          `The team has several projects '${idOrName}'. Use the id of one: ${found.join(', ')}.`,
+          `The team has several projects '${idOrName}'. Use the id of one: ${idsWithName.join(', ')}.`,
         );
       }
       return projectId;
@@ -109,6 +113,9 @@ export const createImportExportTools = (
   };
 };
 
-/** A StorageFailure, which the command line reports without a stack. */
+/**
+ * A StorageFailure, because the command line reports it without a stack; no
+ * reason of a StorageFailure fits better than `unavailable`.
+ */
 const notFoundError = (message: string): StorageFailure =>
   new StorageFailure('unavailable', message);

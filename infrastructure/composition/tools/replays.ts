@@ -29,6 +29,9 @@ export type Replays = Readonly<{
     | 'readTables'
   >;
 
+/** Replays are made for nobody in particular. */
+const NO_USER_ID = '';
+
 /** Makes the replays from stores whose read models are up to date. */
 export const createReplays = (
   stores: Readonly<{
@@ -53,13 +56,13 @@ export const createReplays = (
       const project = await stores.readModels.get('projects', projectId);
       return project === null
         ? null
-        : { userId: '', teamId: project.teamId, role: Role.Admin };
+        : { userId: NO_USER_ID, teamId: project.teamId, role: Role.Admin };
     },
     actorIn: async (idOrName) => {
-      const [found, ...others] = await findTeams(stores.readModels, idOrName);
-      return found === undefined || others.length > 0
+      const [team, ...others] = await findTeams(stores.readModels, idOrName);
+      return team === undefined || others.length > 0
         ? null
-        : { userId: '', teamId: found.id, role: Role.Admin };
+        : { userId: NO_USER_ID, teamId: team.id, role: Role.Admin };
     },
     todayFor: async ({ teamId }) => {
       const team = await stores.readModels.get('teams', teamId);

@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('A data folder', () => {
     symlinkSync(elsewhere, join(folder, 'people.sqlite'));
     writeFileSync(join(folder, 'notes.txt'), '');
     chmodSync(join(folder, 'notes.txt'), 0o644);
-    expect(narrowAccess(folder)).toEqual({ narrowed: [], left: [] });
+    expect(narrowAccess(folder)).toEqual({ narrowed: [], unchanged: [] });
     expect(modeOf(elsewhere)).toBe('644');
     expect(modeOf(join(folder, 'notes.txt'))).toBe('644');
   });
