@@ -85,17 +85,17 @@ const labelsFor = (
   labelIds: readonly string[],
   teamLabelIds: readonly string[],
 ): readonly string[] => {
-  const ofTeam = new Set(teamLabelIds);
-  const wanted = [...new Set(labelIds)].filter(
-    (id) => ofTeam.has(id) || !content.labelIds.includes(id),
+  const teamLabels = new Set(teamLabelIds);
+  const newLabelIds = [...new Set(labelIds)].filter(
+    (id) => teamLabels.has(id) || !content.labelIds.includes(id),
   );
-  if (!wanted.every((id) => ofTeam.has(id))) {
+  if (!newLabelIds.every((id) => teamLabels.has(id))) {
     throw new DomainError('ITEM.LABEL_UNKNOWN', 'labelIds');
   }
-  if (wanted.length > MAX_ITEM_LABELS) {
+  if (newLabelIds.length > MAX_ITEM_LABELS) {
     throw new DomainError('ITEM.TOO_MANY_LABELS', 'labelIds');
   }
-  return wanted;
+  return newLabelIds;
 };
 
 const requireDescription = (description: string): void => {

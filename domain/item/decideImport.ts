@@ -24,13 +24,16 @@ export const importItem = (
     item,
   );
   if (drafted.length === 0) return [];
-  const known = labelIds.filter((id) => teamLabelIds.includes(id));
+  const labelsOfTeam = labelIds.filter((id) => teamLabelIds.includes(id));
   const revised = reviseItem(
     {
       type: 'ReviseItem',
       data: {
         itemType: data.itemType,
-        changes: { ...others, labelIds: known.slice(0, MAX_ITEM_LABELS) },
+        changes: {
+          ...others,
+          labelIds: labelsOfTeam.slice(0, MAX_ITEM_LABELS),
+        },
         teamLabelIds,
       },
       metadata,

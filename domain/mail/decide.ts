@@ -41,7 +41,7 @@ export const claimMail = (
   { data: { expectedClaims, ...claim } }: ClaimMail,
   mails: Mails,
 ): readonly MailEvent[] => {
-  const isEarly = claim.at < (mails.nextAt ?? '');
+  const isEarly = mails.nextAt !== null && claim.at < mails.nextAt;
   return isEarly || expectedClaims !== mails.claims
     ? []
     : [event('MailClaimed', claim)];

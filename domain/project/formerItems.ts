@@ -47,7 +47,7 @@ export const wasDeletedFrom = (project: Project, itemId: string): boolean =>
  */
 export const releasedFrom = ({
   plan,
-}: CreatedProject): readonly (readonly [string, string])[] =>
+}: CreatedProject): readonly (readonly [itemId: string, projectId: string])[] =>
   [...entriesOf(plan.takenOver)].filter(([, to]) => to !== DELETED);
 
 /** Whether an item is or was in this project. */

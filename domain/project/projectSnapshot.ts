@@ -2,7 +2,7 @@ import { entriesOf, shardsOf } from '../shared/shards.ts';
 import type { SnapshotForm } from '../shared/snapshotForm.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
 
-type Entries<Value> = readonly (readonly [string, Value])[];
+type Entries<Value> = readonly (readonly [itemId: string, value: Value])[];
 
 type StoredPlan = Readonly<{
   plan: Readonly<{

@@ -53,8 +53,8 @@ export const partsOf = (
  * The value under a key: the `project` with all its settings, one setting, or a
  * value of an item in the plan: `planned` (the whole entry), `bucket`,
  * `assignee`, `completion`, or its sort key. The sort key is `order` if
- * somebody moved the item, and `sortKey` if it only made room. Undefined if
- * there is no value.
+ * somebody moved the item, and `sortKey` if it only made room. `project` and
+ * `planned` are null if they do not exist; all other values are then undefined.
  */
 export const valueOf: ValueOf<Project> = (project, key) => {
   const { what, itemId } = partsOf(key);

@@ -36,9 +36,10 @@ export const restoreItems = (
   if (returning.length > 0) {
     requireRoom(project, returning.length, data.maxProjectItems);
   }
-  return data.otherProjectId === null
+  const { otherProjectId } = data;
+  return otherProjectId === null
     ? planAgain(data, project, withoutTransferred(data, project, returning))
-    : takeBackItems(data, project, returning);
+    : takeBackItems({ ...data, otherProjectId }, project, returning);
 };
 
 const findReturningItems = (
@@ -132,7 +133,7 @@ const slotOf = (
 
 /** Takes back items that another project had taken over, in one event. */
 const takeBackItems = (
-  data: UndoPlanChange['data'],
+  data: UndoPlanChange['data'] & Readonly<{ otherProjectId: string }>,
   project: CreatedProject,
   returning: readonly ReturningItem[],
 ): readonly ProjectEvent[] => {
@@ -153,7 +154,7 @@ const takeBackItems = (
     };
   });
   return itemsTaken(projectId, arrived, {
-    fromProjectId: data.otherProjectId ?? '',
+    fromProjectId: data.otherProjectId,
     reason: 'CarriedOver',
   });
 };

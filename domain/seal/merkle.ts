@@ -27,8 +27,8 @@ const PART_DIGITS = 16;
 type Subtree = Readonly<{ leaves: number; hash: string }>;
 
 /**
- * Makes an empty tree. It only keeps complete subtrees, as many as the number
- * of leaves has binary ones, and at most MAX_PARTS hashes of parts.
+ * Makes an empty tree. It only keeps complete subtrees (one for each 1 in the
+ * number of leaves as a binary number), and at most MAX_PARTS hashes of parts.
  */
 export const growingTree = (hashing: TreeHash): GrowingTree => {
   const subtrees: Subtree[] = [];

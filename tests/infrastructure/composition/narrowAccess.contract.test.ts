@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('A data folder', () => {
     expect(modeOf(join(folder, 'readModels'))).toBe('700');
     expect(again.wide).toHaveLength(1);
     expect(again.wide[0]?.narrowed).toContain(join(folder, 'people.sqlite'));
-    expect(again.wide[0]?.left).toEqual([]);
+    expect(again.wide[0]?.unchanged).toEqual([]);
     const third = await start(folder);
     await third.slipway.close();
     expect(third.wide).toEqual([]);
