@@ -29,16 +29,16 @@ export class QuotaError extends DomainError {
   readonly kind: QuotaKind;
 
   constructor(kind: QuotaKind) {
-    super(`${QUOTA}${kind}`);
+    super(`${QUOTA_PREFIX}${kind}`);
     this.name = 'QuotaError';
     this.kind = kind;
   }
 }
 
-const QUOTA = 'QUOTA.';
+const QUOTA_PREFIX = 'QUOTA.';
 
 /** The error for a recorded code. */
 export const refusalOf = (code: string): DomainError =>
-  code.startsWith(QUOTA)
-    ? new QuotaError(code.slice(QUOTA.length) as QuotaKind)
+  code.startsWith(QUOTA_PREFIX)
+    ? new QuotaError(code.slice(QUOTA_PREFIX.length) as QuotaKind)
     : new DomainError(code);

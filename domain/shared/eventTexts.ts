@@ -47,6 +47,9 @@ const commentText: EventText = {
   subject: (data) => (data as { commentId: string }).commentId,
 };
 
+/** Replaces an erased name and filter of a view. */
+export const NO_VIEW_CONTENT = { name: '', query: '' };
+
 /**
  * The name and filter of a view, stored as a text because a view may be
  * private.
@@ -54,7 +57,7 @@ const commentText: EventText = {
 const viewContent: EventText = {
   path: ['content'],
   form: 'json',
-  empty: { name: '', query: '' },
+  empty: NO_VIEW_CONTENT,
   referencedSince: 1,
   subject: (data) => `view ${(data as { viewId: string }).viewId}`,
 };

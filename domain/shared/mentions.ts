@@ -10,7 +10,7 @@ export type ItemMention = Readonly<{ title: string; itemId: string }>;
 export type TextPart = string | Mention | ItemMention;
 
 /** The maximum length of a name or title in a mention. */
-const MAX_LABEL = 200;
+const MAX_LABEL_CHARACTERS = 200;
 
 // URLs of links contain characters that ids do not, so links never match.
 export const MENTION = /([@#])\[([^[\]\n]{1,200})\]\(([\w-]{1,100})\)/gu;
@@ -20,7 +20,7 @@ export const MENTION = /([@#])\[([^[\]\n]{1,200})\]\(([\w-]{1,100})\)/gu;
  * the mention.
  */
 export const mentionLabel = (text: string): string =>
-  truncateText(text.replaceAll(/[[\]\n]/gu, ''), MAX_LABEL);
+  truncateText(text.replaceAll(/[[\]\n]/gu, ''), MAX_LABEL_CHARACTERS);
 
 /** The text of a mention of a member. */
 export const mentionOf = ({ name, userId }: Mention): string =>

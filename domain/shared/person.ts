@@ -27,9 +27,11 @@ const NO_ADDRESS_NAME = 'No address';
 
 /** The default name of a person: the part of their address before the @. */
 export const defaultDisplayName = (emailAddress: string): string => {
-  const at = emailAddress.lastIndexOf('@');
-  const local = at < 0 ? emailAddress : emailAddress.slice(0, at);
-  return truncateText(local.trim(), DISPLAY_NAME_CHARACTERS) || NO_ADDRESS_NAME;
+  const atSign = emailAddress.lastIndexOf('@');
+  const userPart = atSign < 0 ? emailAddress : emailAddress.slice(0, atSign);
+  return (
+    truncateText(userPart.trim(), DISPLAY_NAME_CHARACTERS) || NO_ADDRESS_NAME
+  );
 };
 
 /**

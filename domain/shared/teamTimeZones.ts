@@ -55,8 +55,8 @@ export const changedZones = (
  */
 export const dayOf = (zones: TeamTimeZones, instant: string): CalendarDate => {
   const ms = Date.parse(instant);
-  const begun = spansOf(zones).filter(({ from }) => from <= ms);
-  const dates = begun.map(({ timeZone, until }) =>
+  const spansUntilNow = spansOf(zones).filter(({ from }) => from <= ms);
+  const dates = spansUntilNow.map(({ timeZone, until }) =>
     calendarDateIn(timeZone, isoInstant(Math.min(ms, until - 1))),
   );
   return dates.reduce((last, date) => (date > last ? date : last));

@@ -7,7 +7,8 @@ const CHANGES_DIRECTION = new RegExp(
 );
 
 /** Unicode FSI and PDI: the text between them has a direction of its own. */
-const [BEGIN, END] = ['\u2068', '\u2069'];
+const BEGIN_ISOLATE = '\u2068';
+const END_ISOLATE = '\u2069';
 
 /** The direction of a text, decided by its first letter, like `dir="auto"`. */
 export const directionOfText = (text: string): 'ltr' | 'rtl' =>
@@ -19,8 +20,9 @@ export const directionOfText = (text: string): 'ltr' | 'rtl' =>
  */
 export const isolatedName = (name: string): string => {
   if (!CHANGES_DIRECTION.test(name)) return name;
-  const begun = name.match(/[\u2066-\u2068]/g)?.length ?? 0;
-  const ended = name.match(/\u2069/g)?.length ?? 0;
+  const begins = name.match(/[\u2066-\u2068]/g)?.length ?? 0;
+  const ends = name.match(/\u2069/g)?.length ?? 0;
   // Isolates that the name itself leaves open are ended, too.
-  return BEGIN + name + END.repeat(1 + Math.max(begun - ended, 0));
+  const openIsolates = 1 + Math.max(begins - ends, 0);
+  return BEGIN_ISOLATE + name + END_ISOLATE.repeat(openIsolates);
 };

@@ -11,13 +11,19 @@ export type Upcaster = (data: unknown) => unknown;
  */
 export type Upcasters = Readonly<Record<string, Upcaster>>;
 
+/** The inviter in events that do not name one. */
+export const UNKNOWN_INVITER = '';
+
 export const upcasters: Upcasters = {
   ...inlineTextUpcasters,
   // Version 2 also deletes the items that are still in the plan. In version 1,
   // there were none: each item was unplanned before. So the data stays as it is.
   'ProjectDeleted@1': (data) => data,
   // Events of version 1 do not name the inviter.
-  'MemberInvited@1': (data) => ({ ...(data as object), inviterId: '' }),
+  'MemberInvited@1': (data) => ({
+    ...(data as object),
+    inviterId: UNKNOWN_INVITER,
+  }),
   // In version 1, each step was a change of its own.
   'FlowStarted@1': (data) => ({ ...(data as object), changeId: '' }),
 };

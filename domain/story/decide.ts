@@ -87,8 +87,10 @@ export const undoStoryChange = (
 ): readonly StoryEvent[] => {
   const { teamId } = data;
   const { productStory, elements } = undoStoryValues(data, story);
-  const most = Math.max(MAX_ELEMENTS, story.elements.length);
-  if (elements.length > most) throw new DomainError('CHANGE.NOT_UNDOABLE');
+  const maxElements = Math.max(MAX_ELEMENTS, story.elements.length);
+  if (elements.length > maxElements) {
+    throw new DomainError('CHANGE.NOT_UNDOABLE');
+  }
   return reviseGoToMarketPlan(
     {
       type: 'ReviseGoToMarketPlan',

@@ -6,7 +6,9 @@ import { notesField } from './storyFields.ts';
 
 /**
  * The value of the story, of the order of elements, or of an element's title,
- * notes, index or whole. A redacted text has no value to restore.
+ * notes, index or whole. Null if a whole element or its index does not exist;
+ * undefined if there is nothing to restore: the element of a title or of notes
+ * is missing, or the text was redacted.
  */
 export const valueOf: ValueOf<GoToMarketPlan> = (plan, key) => {
   if (plan.redactedFields.includes(fieldOf(key))) return undefined;

@@ -200,9 +200,9 @@ export const leaveTeam = (
 export const nameAdmin = (team: Team): readonly TeamEvent[] => {
   if (team.status !== 'Live') return [];
   const { teamId, members } = team;
-  const [longest] = Object.keys(members);
+  const [longestStanding] = Object.keys(members);
   const hasAdmin = Object.values(members).includes(Role.Admin);
-  return longest === undefined || hasAdmin
-    ? []
-    : [event('RoleChanged', { teamId, userId: longest, role: Role.Admin })];
+  if (longestStanding === undefined || hasAdmin) return [];
+  const promotion = { teamId, userId: longestStanding, role: Role.Admin };
+  return [event('RoleChanged', promotion)];
 };

@@ -1,5 +1,6 @@
 import { eventFactory } from '../shared/event.ts';
 import { Role } from '../shared/role.ts';
+import { UNKNOWN_INVITER } from '../shared/upcast.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
 import type { Invitation, LiveTeam } from './team.ts';
@@ -27,7 +28,7 @@ export const findOpenInvitation = (
 
 /** Whether an invitation comes from an old event, which had no inviter. */
 const isInviterUnknown = ({ inviterId }: Invitation): boolean =>
-  inviterId === '';
+  inviterId === UNKNOWN_INVITER;
 
 /** The invitations that somebody made, or may have made. */
 export const invitationsBy = (

@@ -1,4 +1,5 @@
 import { Role } from '../shared/role.ts';
+import { UNKNOWN_INVITER } from '../shared/upcast.ts';
 
 type WithInvitations = Readonly<{
   members: Readonly<Record<string, Role>>;
@@ -17,7 +18,7 @@ export const withoutUnknownInviters = <T extends WithInvitations>(
 ): T => {
   const invitations = Object.entries(team.invitations);
   const withInviter = invitations.filter(
-    ([, { inviterId }]) => inviterId !== '',
+    ([, { inviterId }]) => inviterId !== UNKNOWN_INVITER,
   );
   return team.members[userId] !== Role.Admin ||
     withInviter.length === invitations.length

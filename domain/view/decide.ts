@@ -1,6 +1,7 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
+import { NO_VIEW_CONTENT } from '../shared/eventTexts.ts';
 import { plainForm } from '../shared/snapshotForm.ts';
 import { nameKey } from '../shared/visibleText.ts';
 import type {
@@ -53,7 +54,7 @@ export const viewDecider: Decider<ViewCommand, Views, ViewEvent> = {
       {
         path: ['views', '*', 'content'],
         form: 'json',
-        empty: { name: '', query: '' },
+        empty: NO_VIEW_CONTENT,
       },
     ],
   }),

@@ -3,7 +3,7 @@ import { Scope } from '../assignment.ts';
 import { matchesItemNumber } from '../typedItemNumber.ts';
 import type { ItemType } from '../itemType.ts';
 import { hasSlipped } from '../timeframe.ts';
-import { hasWordsStartingWith } from './names.ts';
+import { hasWordsStartingWith, NO_LABELS } from './names.ts';
 import type { LabelCondition, ResolvedFilter } from './resolve.ts';
 import type { State } from './terms.ts';
 
@@ -49,7 +49,7 @@ export const hasLabels = (
 ): boolean =>
   expected.every(
     ({ id, negated }) =>
-      (id === 'none' ? labelIds.length === 0 : labelIds.includes(id)) !==
+      (id === NO_LABELS ? labelIds.length === 0 : labelIds.includes(id)) !==
       negated,
   );
 

@@ -154,6 +154,9 @@ export const findAssignees = (
   return userIds.length === 0 ? null : userIds;
 };
 
+/** Stands for the id of a label in the condition that an item has no labels. */
+export const NO_LABELS = 'none';
+
 /**
  * Finds a label by name. `none` means no labels, unless a label is called
  * `none`.
@@ -163,4 +166,4 @@ export const findLabelId = (
   { labels }: FilterContext,
 ): string | null =>
   findLabel(labels, value)?.id ??
-  (value.toLowerCase() === 'none' ? 'none' : null);
+  (value.toLowerCase() === 'none' ? NO_LABELS : null);

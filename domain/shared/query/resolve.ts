@@ -21,7 +21,7 @@ export type ResolvedFilter = Readonly<{
   notAssignees: ReadonlySet<string | null>;
   kinds?: ReadonlySet<ItemType>;
   notKinds: ReadonlySet<ItemType>;
-  /** Ids of labels that must all be there; `none` for items without labels. */
+  /** All must hold. */
   labels: readonly LabelCondition[];
   states: readonly Readonly<{ state: State; negated: boolean }>[];
   /** Beginnings of words that must all occur. */
@@ -39,7 +39,7 @@ export type ResolvedFilter = Readonly<{
   durationInWeeks: number;
 }>;
 
-/** The id of a label, or `none` for no labels. */
+/** An item must have the label, or must not; the id may be `NO_LABELS`. */
 export type LabelCondition = Readonly<{ id: string; negated: boolean }>;
 
 /** Longer words are cut, like in the read models. */
@@ -61,30 +61,21 @@ export const resolveFilter = (
   const complete = terms.filter(
     ({ key, value }) => key === null || value !== '',
   );
-  const valuesOf = (name: QueryKey, isNegated: boolean) =>
-    complete
-      .filter(({ key, negated }) => key === name && negated === isNegated)
-      .map(({ value }) => value);
-  const assigneesOf = (isNegated: boolean) =>
-    valuesOf('assignee', isNegated).flatMap(
-      (value) => findAssignees(value, context) ?? [],
-    );
-  const kindsOf = (isNegated: boolean) =>
-    valuesOf('kind', isNegated).flatMap((value) => findKind(value) ?? []);
-  const isUsed = (name: QueryKey) => valuesOf(name, false).length > 0;
+  const wanted = complete.filter(({ negated }) => !negated);
+  const unwanted = complete.filter(({ negated }) => negated);
+  const isUsed = (name: QueryKey) => wanted.some(({ key }) => key === name);
   const texts = complete.filter(({ key }) => key === null);
   /** Several kinds or assignees are alternatives; one that exists is enough. */
   const hasNoAlternative = (key: Term['key']) =>
-    !(key === 'kind' && kindsOf(false).length > 0) &&
-    !(key === 'assignee' && assigneesOf(false).length > 0);
-  const unknown = unknownTerms(complete, context).filter(
-    ({ negated }) => !negated,
-  );
+    !(key === 'kind' && kindsIn(wanted).length > 0) &&
+    !(key === 'assignee' && assigneesIn(wanted, context).length > 0);
   return {
-    ...(isUsed('assignee') ? { assignees: new Set(assigneesOf(false)) } : {}),
-    notAssignees: new Set(assigneesOf(true)),
-    ...(isUsed('kind') ? { kinds: new Set(kindsOf(false)) } : {}),
-    notKinds: new Set(kindsOf(true)),
+    ...(isUsed('assignee')
+      ? { assignees: new Set(assigneesIn(wanted, context)) }
+      : {}),
+    notAssignees: new Set(assigneesIn(unwanted, context)),
+    ...(isUsed('kind') ? { kinds: new Set(kindsIn(wanted)) } : {}),
+    notKinds: new Set(kindsIn(unwanted)),
     labels: complete
       .filter(({ key }) => key === 'label')
       .flatMap(({ value, negated }) => {
@@ -107,8 +98,23 @@ export const resolveFilter = (
       .filter(({ negated }) => negated)
       .map(({ value }) => beginningsIn(value))
       .filter((words) => words.length > 0),
-    matchesNothing: unknown.some(({ key }) => hasNoAlternative(key)),
+    matchesNothing: unknownTerms(wanted, context).some(({ key }) =>
+      hasNoAlternative(key),
+    ),
     todayIndex,
     durationInWeeks,
   };
 };
+
+const assigneesIn = (
+  terms: readonly Term[],
+  context: FilterContext,
+): readonly (string | null)[] =>
+  terms
+    .filter(({ key }) => key === 'assignee')
+    .flatMap(({ value }) => findAssignees(value, context) ?? []);
+
+const kindsIn = (terms: readonly Term[]): readonly ItemType[] =>
+  terms
+    .filter(({ key }) => key === 'kind')
+    .flatMap(({ value }) => findKind(value) ?? []);
