@@ -5,7 +5,11 @@ import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ChangeItems } from './commands.ts';
 import { moveItems } from './decideMoves.ts';
 import type { ProjectEvent } from './events.ts';
-import { itemsCompleted, itemsReleased, itemsReopened } from './plainOrCoarseEvents.ts';
+import {
+  itemsCompleted,
+  itemsReleased,
+  itemsReopened,
+} from './plainOrCoarseEvents.ts';
 import { newAssignment } from './newAssignment.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';

@@ -36,7 +36,8 @@ export const lockDataFolder = (
   }
   const lock = openLock(folder);
   const access = narrowAccess(folder);
-  if (access.narrowed.length + access.unchanged.length > 0) onWideAccess(access);
+  if (access.narrowed.length + access.unchanged.length > 0)
+    onWideAccess(access);
   return () => {
     lock.close();
   };

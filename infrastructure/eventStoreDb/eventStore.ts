@@ -11,7 +11,11 @@ import { subscribe } from './subscribe.ts';
 import { createKnownEvents } from './knownEvents.ts';
 import { createStoreProgress } from './storeProgress.ts';
 import { ownPrefix } from './ownPrefix.ts';
-import { DEFAULT_PREFIX, STORED_NAMES, streamNames } from './storedStreamNames.ts';
+import {
+  DEFAULT_PREFIX,
+  STORED_NAMES,
+  streamNames,
+} from './storedStreamNames.ts';
 
 export type EventStoreDbOptions = Readonly<{
   /**

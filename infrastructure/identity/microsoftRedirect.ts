@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Presenter, Redirect } from '#application/shared/ports/Identity.ts';
+import type {
+  Presenter,
+  Redirect,
+} from '#application/shared/ports/Identity.ts';
 
 /** Distinguishes the nonces of this server from those of other clients. */
 const NONCE_PREFIX = 'slipway.';

@@ -51,9 +51,9 @@ export const identityVerifierContract = (
       'refuses a token that was never issued (%#)',
       async (token) => {
         const { identity, presenter } = await setUp();
-        await expect(identity.verify(provider, token, presenter)).rejects.toThrow(
-          IdentityRefused,
-        );
+        await expect(
+          identity.verify(provider, token, presenter),
+        ).rejects.toThrow(IdentityRefused);
       },
     );
 

@@ -56,7 +56,9 @@ export const mongoInvitations = async (
     findDueInvitations: (now, limit) =>
       asStorageFailures(async () => {
         const due = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
-        const cursor = invitations.find({ $or: due }).sort({ dueAt: 1, _id: 1 });
+        const cursor = invitations
+          .find({ $or: due })
+          .sort({ dueAt: 1, _id: 1 });
         return (await cursor.limit(limit).toArray()).map(toInvitation);
       }),
     postponeInvitation: (inviteId, dueAt) =>

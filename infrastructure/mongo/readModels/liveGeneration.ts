@@ -16,7 +16,10 @@ export const liveGenerations = (mongo: Mongo) => {
    * The live generation that any call found last, and when. Reads use it, so
    * that they see the generation that a wait has just found.
    */
-  const lastFound = new Map<string, Readonly<{ id: number; foundAt: number }>>();
+  const lastFound = new Map<
+    string,
+    Readonly<{ id: number; foundAt: number }>
+  >();
 
   const remember = (name: string, id: number | null) => {
     if (id === null) lastFound.delete(name);
@@ -50,7 +53,8 @@ export const liveGenerations = (mongo: Mongo) => {
     /** The id of the live generation, at most half a second old. */
     recentId: async (name: string): Promise<number | null> => {
       const recent = lastFound.get(name);
-      return recent !== undefined && performance.now() - recent.foundAt < RECENT_MS
+      return recent !== undefined &&
+        performance.now() - recent.foundAt < RECENT_MS
         ? recent.id
         : findId(name);
     },
@@ -59,7 +63,9 @@ export const liveGenerations = (mongo: Mongo) => {
       const storedRows = await rows.find({}).toArray();
       lastFound.clear();
       for (const { _id, generation } of storedRows) remember(_id, generation);
-      return new Map(storedRows.map(({ _id, generation }) => [_id, generation]));
+      return new Map(
+        storedRows.map(({ _id, generation }) => [_id, generation]),
+      );
     },
     /**
      * Makes a generation live. Throws StaleGenerationError if another one than

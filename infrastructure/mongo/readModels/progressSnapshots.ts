@@ -156,7 +156,8 @@ const trackLiveOnly = (
   commonPosition: number,
 ): number => {
   const before = liveOnly.get(id);
-  const isOverdue = before !== undefined && live.seenAt - before.seenAt >= JOINING_MS;
+  const isOverdue =
+    before !== undefined && live.seenAt - before.seenAt >= JOINING_MS;
   if (commonPosition >= live.position) liveOnly.delete(id);
   else if (isOverdue || before === undefined) liveOnly.set(id, live);
   return isOverdue ? before.position : NOTHING_REACHED;

@@ -52,7 +52,9 @@ export const mongoAccessTokens = async (
       }),
     list: (userId) =>
       asStorageFailures(async () => {
-        const storedTokens = await tokens.find({ userId, revokedAt: null }).toArray();
+        const storedTokens = await tokens
+          .find({ userId, revokedAt: null })
+          .toArray();
         return storedTokens.map(toToken).toSorted(newestFirst);
       }),
     revoke: (userId, id, now) =>
@@ -67,7 +69,9 @@ export const mongoAccessTokens = async (
       }),
     names: (ids) =>
       asStorageFailures(async () => {
-        const storedTokens = await tokens.find({ _id: { $in: [...ids] } }).toArray();
+        const storedTokens = await tokens
+          .find({ _id: { $in: [...ids] } })
+          .toArray();
         return new Map(storedTokens.map(({ _id, name }) => [_id, name]));
       }),
     forget: (userId) =>

@@ -31,7 +31,9 @@ export const mongoRevocations = async (mongo: Mongo): Promise<Revocations> => {
     of: (userId) =>
       asStorageFailures(async () => {
         const storedRevocations = await revocations.find({ userId }).toArray();
-        const oldestFirst = storedRevocations.toSorted((a, b) => a.revision - b.revision);
+        const oldestFirst = storedRevocations.toSorted(
+          (a, b) => a.revision - b.revision,
+        );
         return new Map(oldestFirst.map(({ teamId, role }) => [teamId, role]));
       }),
     forget: (userId) =>

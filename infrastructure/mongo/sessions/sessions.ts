@@ -82,13 +82,15 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
           .find({ userId, ...openAt(now) })
           .sort({ lastSeenAt: -1, _id: 1 })
           .toArray();
-        return storedSessions.map(({ _id, createdAt, lastSeenAt, userAgent }) => ({
-          id: _id,
-          createdAt,
-          lastSeenAt,
-          userAgent,
-          current: _id === currentHash,
-        }));
+        return storedSessions.map(
+          ({ _id, createdAt, lastSeenAt, userAgent }) => ({
+            id: _id,
+            createdAt,
+            lastSeenAt,
+            userAgent,
+            current: _id === currentHash,
+          }),
+        );
       }),
     endListed: (userId, id) =>
       asStorageFailures(async () => {

@@ -67,7 +67,9 @@ export const mongoWebhookDeliveries = async (
       }),
     takeResendRequests: () =>
       asStorageFailures(async () => {
-        const storedDeliveries = await deliveries.find(RESEND_REQUESTED).toArray();
+        const storedDeliveries = await deliveries
+          .find(RESEND_REQUESTED)
+          .toArray();
         // Only these: others may have been requested since they were read.
         for (const { _id } of storedDeliveries) {
           await deliveries.updateOne({ _id }, { $set: NO_RESEND_REQUESTED });

@@ -25,7 +25,9 @@ export const mongoWebhookSecrets = async (
       }),
     read: (ids) =>
       asStorageFailures(async () => {
-        const storedSecrets = await secrets.find({ _id: { $in: [...ids] } }).toArray();
+        const storedSecrets = await secrets
+          .find({ _id: { $in: [...ids] } })
+          .toArray();
         return new Map(storedSecrets.map(({ _id, value }) => [_id, value]));
       }),
     list: () =>

@@ -19,8 +19,7 @@ export type ParkingFold = Readonly<{
 /** Whether an event belongs to a parked key and is left out. */
 export const isParked = (parked: ParkedKeys, event: RecordedEvent): boolean =>
   parked.size > 0 &&
-  event.position >=
-    (parked.get(partitionKeyOf(event))?.position ?? Infinity);
+  event.position >= (parked.get(partitionKeyOf(event))?.position ?? Infinity);
 
 /**
  * Folds as `resolveAndFold` does, and continues after a poison event without

@@ -54,10 +54,7 @@ const foldPage = async (
       event.position <= applied.position && partitionKeyOf(event) === key,
   );
   const { projection } = generation;
-  const readable = readableEventsFor(
-    projection,
-    batchOf(keyEvents, versions),
-  );
+  const readable = readableEventsFor(projection, batchOf(keyEvents, versions));
   const { changes, poisons } = await foldParking(projection, readable.events, {
     withTexts: eventStore.withTexts,
     load: (ids) => documents.load(generation, ids),

@@ -50,7 +50,9 @@ const attemptRetry = async (
   const stopped = await foldToProgress(context, location, parked);
   if (stopped !== null) return stopped;
   const advanced = await findParked(context, location);
-  return advanced === undefined ? null : finishRetry(context, location, advanced);
+  return advanced === undefined
+    ? null
+    : finishRetry(context, location, advanced);
 };
 
 /** Folds the rest while projectors pause the partition. */

@@ -18,10 +18,12 @@ export const sqliteProviders = (database: Sqlite): ProvidersByUser => {
       provider: string,
     ])[];
     return new Map(
-      [...Map.groupBy(pairs, ([userId]) => userId)].map(([userId, userPairs]) => [
-        userId,
-        userPairs.map(([, provider]) => provider),
-      ]),
+      [...Map.groupBy(pairs, ([userId]) => userId)].map(
+        ([userId, userPairs]) => [
+          userId,
+          userPairs.map(([, provider]) => provider),
+        ],
+      ),
     );
   };
 };
