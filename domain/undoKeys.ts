@@ -1,6 +1,6 @@
 import type { AnyEvent } from './eventVersions.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from './shared/itemFields.ts';
-import { fieldKey } from './item/undo.ts';
+import { fieldKey, ITEM_KEY } from './item/undo.ts';
 
 /** A change of more streams cannot be undone. */
 export const MAX_UNDOABLE_STREAMS = 11_000;
@@ -58,9 +58,9 @@ const UNDO_KEYS: UndoKeys = {
     ...respaced.map((other) => `sortKey ${other.itemId}`),
   ],
 
-  ItemDrafted: () => ['item'],
-  ItemDeleted: () => ['item'],
-  ItemRestored: () => ['item'],
+  ItemDrafted: () => [ITEM_KEY],
+  ItemDeleted: () => [ITEM_KEY],
+  ItemRestored: () => [ITEM_KEY],
   ...Object.fromEntries(
     ITEM_FIELD_NAMES.map((field) => [
       ITEM_FIELDS[field].event,
@@ -69,8 +69,8 @@ const UNDO_KEYS: UndoKeys = {
   ),
 
   StoryRevised: () => ['productStory'],
-  ElementAdded: ({ element }) => wholeElement(element.id),
-  ElementRemoved: ({ elementId }) => wholeElement(elementId),
+  ElementAdded: ({ element }) => elementKeys(element.id),
+  ElementRemoved: ({ elementId }) => elementKeys(elementId),
   ElementRetitled: ({ elementId }) => [`title ${elementId}`],
   ElementNotesRevised: ({ elementId }) => [`notes ${elementId}`],
   ElementsReordered: () => ['order'],
@@ -88,7 +88,7 @@ const assignmentKeys = (itemId: string) => [
   `sortKey ${itemId}`,
 ];
 
-const wholeElement = (id: string) => [`element ${id}`, `elementIndex ${id}`];
+const elementKeys = (id: string) => [`element ${id}`, `elementIndex ${id}`];
 
 /** Keys of the state that an event sets; none if it cannot be undone. */
 export const undoKeysOf = ({

@@ -11,7 +11,7 @@ import type { Item } from './item.ts';
 const event = eventFactory<ItemEvent>(itemEventVersions);
 
 /** The key of an item's whole content; see `valueOf`. */
-const ITEM_KEY = 'item';
+export const ITEM_KEY = 'item';
 
 /**
  * A facet that restores a deleted item. Its content is in its stream, so

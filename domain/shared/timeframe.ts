@@ -1,4 +1,4 @@
-/** The length of a timeframe, as numbers in calls (E9). */
+/** The length of a timeframe in weeks; 0 for a day. Calls use it, too (E9). */
 export const Span = { Day: 0, Week: 1, Milestone: 4 } as const;
 export type Span = (typeof Span)[keyof typeof Span];
 
@@ -72,7 +72,7 @@ export const sameTimeframe = (
 
 /** The first day of a timeframe, counted from the project's start. */
 export const firstDayOf = ({ span, index }: Timeframe): number =>
-  index * Math.max(span * DAYS_PER_WEEK, 1);
+  index * (span === Span.Day ? 1 : span * DAYS_PER_WEEK);
 
 /** The last day of a timeframe, counted from the project's start. */
 export const lastDayOf = (timeframe: Timeframe): number =>

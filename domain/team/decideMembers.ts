@@ -84,9 +84,11 @@ export const deleteInvitation = (
   const { teamId, invitations } = needsNoAdmin
     ? requireLiveTeam(team)
     : requireAdmin(team, metadata.actorId);
-  if (!Object.hasOwn(invitations, inviteId)) return [];
-  const isStillValid =
-    expired === true && !hasExpired(invitations[inviteId], metadata.now);
+  const invitation = Object.hasOwn(invitations, inviteId)
+    ? invitations[inviteId]
+    : undefined;
+  if (invitation === undefined) return [];
+  const isStillValid = expired === true && invitation.expiresAt > metadata.now;
   return isStillValid ? [] : [event('InvitationDeleted', { teamId, inviteId })];
 };
 
@@ -104,11 +106,6 @@ export const recordNotMailed = (
     ? [event('InvitationNotMailed', { teamId: team.teamId, ...data })]
     : [];
 };
-
-const hasExpired = (
-  invitation: Readonly<{ expiresAt: string }> | undefined,
-  now: string,
-): boolean => invitation === undefined || invitation.expiresAt <= now;
 
 /**
  * Adds one member with the offered role (Q8). If the person is already a

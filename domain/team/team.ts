@@ -9,7 +9,7 @@ export type Invitation = Readonly<{
   role: Role;
   /** ISO instant. */
   expiresAt: string;
-  /** Empty if an earlier version recorded the invitation. */
+  /** `UNKNOWN_INVITER` if an earlier version recorded the invitation. */
   inviterId: string;
   /** The team's `linksChanged` when the invitation was made or renewed. */
   linksChanged: number;

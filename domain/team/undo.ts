@@ -70,6 +70,7 @@ const restoreSetting = (
         ? event('SetupGuideCompleted', { teamId })
         : event('SetupGuideReopened', { teamId });
     default: {
+      // The change added a project.
       const projectId = key.slice(PROJECT_KEY.length);
       return event('ProjectDropped', { teamId, projectId });
     }

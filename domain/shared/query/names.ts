@@ -33,6 +33,11 @@ const KINDS: Readonly<Record<string, ItemType>> = {
   'go to market': ItemType.GoToMarket,
 };
 
+/** Means the user with the filter. */
+const ME = 'me';
+/** Means nobody, or no labels. */
+const NONE = 'none';
+
 /** The kind that a filter names, if there is one. */
 export const findKind = (value: string): ItemType | undefined =>
   Object.hasOwn(KINDS, value.toLowerCase())
@@ -98,7 +103,7 @@ export const assigneeValue = (
   people: FilterContext['people'],
 ): string => {
   const name = displayName ?? emailAddress;
-  const isKeyword = ['me', 'none'].includes(name.toLowerCase());
+  const isKeyword = [ME, NONE].includes(name.toLowerCase());
   const userIds = findPeople(people, name);
   const isUnique = userIds.every((id) => id === userId);
   return !isKeyword && isUnique ? name : emailAddress;
@@ -148,14 +153,14 @@ export const findAssignees = (
   { userId, people }: Pick<FilterContext, 'userId' | 'people'>,
 ): readonly (string | null)[] | null => {
   const name = value.toLowerCase();
-  if (name === 'me') return [userId];
-  if (name === 'none') return [null];
+  if (name === ME) return [userId];
+  if (name === NONE) return [null];
   const userIds = findPeople(people, value);
   return userIds.length === 0 ? null : userIds;
 };
 
 /** Stands for the id of a label in the condition that an item has no labels. */
-export const NO_LABELS = 'none';
+export const NO_LABELS = NONE;
 
 /**
  * Finds a label by name. `none` means no labels, unless a label is called
@@ -166,4 +171,4 @@ export const findLabelId = (
   { labels }: FilterContext,
 ): string | null =>
   findLabel(labels, value)?.id ??
-  (value.toLowerCase() === 'none' ? NO_LABELS : null);
+  (value.toLowerCase() === NONE ? NO_LABELS : null);

@@ -66,9 +66,9 @@ export const resolveFilter = (
   const isUsed = (name: QueryKey) => wanted.some(({ key }) => key === name);
   const texts = complete.filter(({ key }) => key === null);
   /** Several kinds or assignees are alternatives; one that exists is enough. */
-  const hasNoAlternative = (key: Term['key']) =>
-    !(key === 'kind' && kindsIn(wanted).length > 0) &&
-    !(key === 'assignee' && assigneesIn(wanted, context).length > 0);
+  const hasAlternative = (key: Term['key']) =>
+    (key === 'kind' && kindsIn(wanted).length > 0) ||
+    (key === 'assignee' && assigneesIn(wanted, context).length > 0);
   return {
     ...(isUsed('assignee')
       ? { assignees: new Set(assigneesIn(wanted, context)) }
@@ -98,8 +98,8 @@ export const resolveFilter = (
       .filter(({ negated }) => negated)
       .map(({ value }) => beginningsIn(value))
       .filter((words) => words.length > 0),
-    matchesNothing: unknownTerms(wanted, context).some(({ key }) =>
-      hasNoAlternative(key),
+    matchesNothing: unknownTerms(wanted, context).some(
+      ({ key }) => !hasAlternative(key),
     ),
     todayIndex,
     durationInWeeks,

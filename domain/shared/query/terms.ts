@@ -31,6 +31,9 @@ export const QUERY_CHARACTERS = 1000;
 /** A term with its position in the text: from, to. */
 export type FoundTerm = Term & Readonly<{ from: number; to: number }>;
 
+/** A state that also works as a term without `is:`. */
+const SLIPPED = 'slipped';
+
 const KEYED = /(assignee|label|kind|is):/iy;
 const SPACE = /\s/u;
 
@@ -81,8 +84,8 @@ const termOf = (
   if (key !== null) return { key, value, negated };
   if (value === '') return null;
   // `slipped` alone is a filter; in quotes it is a word to search for.
-  return !isQuoted && value.toLowerCase() === 'slipped'
-    ? { key: 'is', value: 'slipped', negated }
+  return !isQuoted && value.toLowerCase() === SLIPPED
+    ? { key: 'is', value: SLIPPED, negated }
     : { key: null, value, negated };
 };
 
@@ -123,7 +126,7 @@ const isPlainText = (value: string): boolean =>
   isPlain(value) &&
   value !== '' &&
   !value.startsWith('-') &&
-  value.toLowerCase() !== 'slipped' &&
+  value.toLowerCase() !== SLIPPED &&
   keyAt(value, 0) === null;
 
 const quote = (value: string): string =>

@@ -74,8 +74,8 @@ const toDrawableWeek = ({ completed, netAdded }: PastWeek): DrawableWeek => {
  * Simulates one future: records its weeks and returns the number of days after
  * which no items are left; null if there are more than `days`. A few past weeks
  * do not determine the true pace. Each future therefore first draws its own
- * sample: n - 1 of the n past weeks, some of them repeatedly. This spreads the mean pace of the
- * futures by the uncertainty of that mean.
+ * sample: n - 1 of the n past weeks, some of them repeatedly. This spreads the
+ * mean pace of the futures by the uncertainty of that mean.
  */
 const simulateFuture = (
   { remaining, days, random }: SimulationInput,
