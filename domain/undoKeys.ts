@@ -2,7 +2,10 @@ import type { AnyEvent } from './eventVersions.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from './shared/itemFields.ts';
 import { fieldKey, ITEM_KEY } from './item/undo.ts';
 
-/** A change of more streams cannot be undone. */
+/**
+ * A change of more streams cannot be undone. Enough for all items of a full
+ * project, each of which has a stream.
+ */
 export const MAX_UNDOABLE_STREAMS = 11_000;
 
 type UndoKeys = {
