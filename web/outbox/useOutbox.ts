@@ -5,7 +5,7 @@ import { ITEM_FIELD_NAMES } from '#api/contract/itemValues.ts';
 import { useSlipwayContext } from '../providers/context/useSlipwayContext.ts';
 import { drafts } from '../providers/saving/drafts.ts';
 import { savers } from '../providers/saving/savers.ts';
-import { savedItems } from '../resources/item/store/query.ts';
+import { savedItems } from '../resources/item/store/projectItemsCache.ts';
 import { outbox } from './outbox.ts';
 import type { ProjectOutbox } from './outbox.ts';
 import { waitsForPerson } from './queuedCommand.ts';

@@ -12,7 +12,7 @@ import type { Pending } from '#web/outbox/optimisticItems.ts';
 import { itemBefore } from '#web/outbox/queuedCommand.ts';
 import { moveItem } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
-import { keepIdentity } from '#web/resources/item/store/query.ts';
+import { keepIdentity } from '#web/resources/item/store/projectItemsCache.ts';
 import { buildItem, buildWeek, idsOf, week } from '../resources/item/items.ts';
 
 const DONE = '2026-03-04T09:00:00.000Z';

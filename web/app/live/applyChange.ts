@@ -7,7 +7,7 @@ import {
   savedItems,
   projectIn,
   keepIdentity,
-} from '../../resources/item/store/query.ts';
+} from '../../resources/item/store/projectItemsCache.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
 import { endGlide, expectGlide } from '../../pages/plan/drag/useGlide.ts';
 

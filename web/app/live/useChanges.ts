@@ -5,7 +5,7 @@ import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
 import { liveChanges } from '../../providers/live/live.ts';
 import { streamTeam } from '../../providers/live/streamTeam.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
-import { itemsKey } from '../../resources/item/store/query.ts';
+import { itemsKey } from '../../resources/item/store/projectItemsCache.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { applyChange, isBusy, listsIn } from './applyChange.ts';
 import { markChanged } from '../../kit/live/changeMarks.ts';

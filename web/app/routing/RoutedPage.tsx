@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
-import { projectSetup } from './routes.ts';
+import { projectSetup } from './pages.ts';
 import type { RouteConfiguration } from './routes.ts';
 import '../../kit/layout/page.css';
 

@@ -5,10 +5,28 @@ import { chartQuery, chartIn } from '../../pages/dashboard/dashboardCharts.ts';
 import { AUDIT_PATH, DELETED_PROJECTS_PATH } from '../../pages/audit/paths.ts';
 import { GUIDE_PATH } from '../../pages/guide/paths.ts';
 import { DELETED_ITEMS_PATH } from '../../resources/deleted-items/paths.ts';
-import { projectItemsQuery } from '../../resources/item/store/query.ts';
+import { projectItemsQuery } from '../../resources/item/store/projectItemsCache.ts';
 import { IMPORT_PATH } from '../../resources/import/paths.ts';
 import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
-import { lazyPage } from './lazyPage.tsx';
+import {
+  accountPage,
+  auditPage,
+  dashboardPage,
+  deletedItemsPage,
+  deletedProjectsPage,
+  getStartedPage,
+  goToMarketPage,
+  historyPage,
+  importPage,
+  inboxPage,
+  itemListPage,
+  planPage,
+  productStoryAgentPage,
+  projectsPage,
+  reportsPage,
+  teamPage,
+  upgradePage,
+} from './pages.ts';
 import type { LazyPage } from './lazyPage.tsx';
 
 /** The parameters of a route. */
@@ -52,83 +70,6 @@ const preloadDashboard: Preload = (queries, project, search) => {
     .catch(() => undefined);
 };
 
-const dashboard = lazyPage(
-  async () =>
-    (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage,
-);
-const plan = lazyPage(
-  async () => (await import('../../pages/plan/PlanPage.tsx')).PlanPage,
-);
-const items = lazyPage(
-  async () =>
-    (await import('../../resources/item/list/ItemListPage.tsx')).ItemListPage,
-);
-const history = lazyPage(
-  async () =>
-    (await import('../../resources/plan-history/HistoryPage.tsx')).HistoryPage,
-);
-const deletedItems = lazyPage(
-  async () =>
-    (await import('../../resources/deleted-items/DeletedItemsPage.tsx'))
-      .DeletedItemsPage,
-);
-const reports = lazyPage(
-  async () => (await import('../../pages/reports/ReportsPage.tsx')).ReportsPage,
-);
-const goToMarket = lazyPage(
-  async () =>
-    (await import('../../resources/story/goToMarket/GoToMarketPage.tsx'))
-      .GoToMarketPage,
-);
-
-const workflow = lazyPage(
-  async () =>
-    (await import('../../resources/story/workflow/ProductStoryAgentPage.tsx'))
-      .ProductStoryAgentPage,
-);
-const guide = lazyPage(
-  async () =>
-    (await import('../../pages/guide/GetStartedPage.tsx')).GetStartedPage,
-);
-const projects = lazyPage(
-  async () =>
-    (await import('../../resources/project/list/ProjectsPage.tsx'))
-      .ProjectsPage,
-);
-const inbox = lazyPage(
-  async () => (await import('../../resources/inbox/InboxPage.tsx')).InboxPage,
-);
-const team = lazyPage(
-  async () => (await import('../../resources/team/TeamPage.tsx')).TeamPage,
-);
-const importing = lazyPage(
-  async () =>
-    (await import('../../resources/import/ImportPage.tsx')).ImportPage,
-);
-const audit = lazyPage(
-  async () => (await import('../../pages/audit/AuditPage.tsx')).AuditPage,
-);
-const deletedProjects = lazyPage(
-  async () =>
-    (await import('../../pages/audit/DeletedProjectsPage.tsx'))
-      .DeletedProjectsPage,
-);
-const account = lazyPage(
-  async () =>
-    (await import('../../resources/account/AccountPage.tsx')).AccountPage,
-);
-const upgrade = lazyPage(
-  async () =>
-    (await import('../../resources/account/UpgradePage.tsx')).UpgradePage,
-);
-
-/** Replaces a page that needs a start date while there is none. */
-export const projectSetup = lazyPage(
-  async () =>
-    (await import('../../resources/project/settings/ProjectSetup.tsx'))
-      .ProjectSetup,
-);
-
 /** Lists need a start date, except all items and items out of scope. */
 export const listNeedsStartDate = ({ span, scope }: RouteParameters) =>
   span !== undefined && span !== 'all-items' && scope !== 'out-of-scope';
@@ -151,38 +92,38 @@ const route = (
 });
 
 export const routes: readonly RouteConfiguration[] = [
-  route('/project/dashboard', dashboard, {
+  route('/project/dashboard', dashboardPage, {
     needsStartDate: always,
     preload: preloadDashboard,
   }),
-  route('/go-to-market', goToMarket),
-  route(WORKFLOW_PATH, workflow),
-  route(`${GUIDE_PATH}/:mode?`, guide),
-  route('/project/plan/:itemId?', plan, {
+  route('/go-to-market', goToMarketPage),
+  route(WORKFLOW_PATH, productStoryAgentPage),
+  route(`${GUIDE_PATH}/:mode?`, getStartedPage),
+  route('/project/plan/:itemId?', planPage, {
     ownLayout: true,
     needsStartDate: always,
     preload: preloadItems,
   }),
-  route('/project/items/:span?/:scope?/:itemId?', items, {
+  route('/project/items/:span?/:scope?/:itemId?', itemListPage, {
     needsStartDate: listNeedsStartDate,
     preload: preloadItems,
   }),
-  route('/settings/change-project', projects, {
+  route('/settings/change-project', projectsPage, {
     width: 'medium',
   }),
-  route('/settings/team', team, { width: 'medium' }),
-  route(IMPORT_PATH, importing, { width: 'medium' }),
-  route(AUDIT_PATH, audit),
-  route(`${DELETED_PROJECTS_PATH}/:projectId?`, deletedProjects, {
+  route('/settings/team', teamPage, { width: 'medium' }),
+  route(IMPORT_PATH, importPage, { width: 'medium' }),
+  route(AUDIT_PATH, auditPage),
+  route(`${DELETED_PROJECTS_PATH}/:projectId?`, deletedProjectsPage, {
     width: 'medium',
   }),
-  route('/settings/account', account, { width: 'medium' }),
-  route('/settings/account/upgrade', upgrade, { width: 'medium' }),
-  route('/project/reports', reports, {
+  route('/settings/account', accountPage, { width: 'medium' }),
+  route('/settings/account/upgrade', upgradePage, { width: 'medium' }),
+  route('/project/reports', reportsPage, {
     needsStartDate: always,
     preload: preloadItems,
   }),
-  route('/inbox', inbox, { width: 'medium' }),
-  route('/project/history', history, { width: 'medium' }),
-  route(DELETED_ITEMS_PATH, deletedItems, { width: 'medium' }),
+  route('/inbox', inboxPage, { width: 'medium' }),
+  route('/project/history', historyPage, { width: 'medium' }),
+  route(DELETED_ITEMS_PATH, deletedItemsPage, { width: 'medium' }),
 ];

@@ -6,7 +6,7 @@ import type {
   WorkPlan,
 } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
-import { chartsKey } from '../../resources/item/store/query.ts';
+import { chartsKey } from '../../resources/item/store/projectItemsCache.ts';
 
 /** The tabs of the dashboard, by their names in the address. */
 export const CHARTS = ['burndown', 'scope', 'workPlan'] as const;

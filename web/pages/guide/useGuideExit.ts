@@ -6,7 +6,7 @@ import {
 } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useWithPending } from '../../outbox/useOutbox.ts';
-import { projectItemsQuery } from '../../resources/item/store/query.ts';
+import { projectItemsQuery } from '../../resources/item/store/projectItemsCache.ts';
 import { exitLabel } from './progress.ts';
 
 /** Whether the team has a product story and a start date. */

@@ -4,7 +4,7 @@ import { changeCached } from '../../providers/calls/changeCached.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { pollEvery } from '../../providers/http/retry.ts';
 import { patchItem } from '../item/store/changeItems.ts';
-import { savedItems } from '../item/store/query.ts';
+import { savedItems } from '../item/store/projectItemsCache.ts';
 
 type Comments = readonly Comment[];
 

@@ -7,7 +7,7 @@ import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import type { RecordOf } from '../../providers/resources/commands.ts';
-import { itemsKey } from '../item/store/query.ts';
+import { itemsKey } from '../item/store/projectItemsCache.ts';
 
 /** Restores items of the list, each once. */
 export const useRestore = () => {

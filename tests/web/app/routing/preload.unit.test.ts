@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { preloadData } from '#web/app/routing/preload.ts';
-import { itemsKey } from '#web/resources/item/store/query.ts';
+import { itemsKey } from '#web/resources/item/store/projectItemsCache.ts';
 
 const context = {
   activeTeam: { id: 'team-1' },

@@ -23,7 +23,7 @@ import { pollEvery } from '../../../providers/http/retry.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useCloseIfMissing } from './useCloseIfMissing.ts';
 import { insertItem } from '../store/changeItems.ts';
-import { savedItems } from '../store/query.ts';
+import { savedItems } from '../store/projectItemsCache.ts';
 
 type Props = Readonly<{
   project: AvailableProject;

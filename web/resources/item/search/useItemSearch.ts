@@ -4,7 +4,7 @@ import type { Item } from '#api/contract/index.ts';
 import { isItemNumber, wordsOf } from '#api/contract/values.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useWithPending } from '../../../outbox/useOutbox.ts';
-import { projectItemsQuery } from '../store/query.ts';
+import { projectItemsQuery } from '../store/projectItemsCache.ts';
 import { merged, searchIn } from './searchIn.ts';
 import type { FoundItem } from './searchIn.ts';
 
@@ -16,9 +16,9 @@ export const MAX_QUERY_LENGTH = 200;
 export type ItemSearch = Readonly<{
   found: readonly FoundItem[];
   /**
-   * 'typing' until the server has answered for this text; 'none' without one.
+   * 'waiting' until the server has answered for this text; 'none' without words.
    */
-  state: 'none' | 'typing' | 'settled' | 'failed';
+  state: 'none' | 'waiting' | 'settled' | 'failed';
   /** Asks the server again, after it failed. */
   retry: () => void;
 }>;
@@ -44,7 +44,7 @@ export const useItemSearch = (
 
   if (query === '') return { found: NONE, state: 'none', retry };
   if (hasFailed) return { found, state: 'failed', retry };
-  return { found, state: answer === null ? 'typing' : 'settled', retry };
+  return { found, state: answer === null ? 'waiting' : 'settled', retry };
 };
 
 /** The cached items, with pending changes. */
@@ -59,7 +59,7 @@ export const useKnownItems = (projectId: string | null): readonly Item[] => {
   return useWithPending(projectId ?? '', saved);
 };
 
-/** The server's answer to a query; null until it arrives. */
+/** The server's answer to a query: null until it arrives, empty without a project. */
 const useServerSearch = (projectId: string | null, query: string) => {
   const data = useSlipwayData();
   const debounced = useDebounced(query);

@@ -3,7 +3,7 @@ import type { Item } from '#api/contract/index.ts';
 import { outbox } from '../../../outbox/outbox.ts';
 import { useWithPending } from '../../../outbox/useOutbox.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import { projectItemsQuery } from './query.ts';
+import { projectItemsQuery } from './projectItemsCache.ts';
 
 type ProjectItems = Readonly<{
   /** The items with pending changes; [] until they are loaded. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedProject, Project } from '#api/contract/index.ts';
-import { itemsKey } from '../../item/store/query.ts';
+import { itemsKey } from '../../item/store/projectItemsCache.ts';
 import { useContextCache } from '../../../providers/context/useSlipwayContext.ts';
 
 /** The team's projects with their numbers of items, as a single page. */

@@ -5,7 +5,7 @@ import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { SaveOptions } from '../../../providers/saving/autosaveState.ts';
 import { merged } from '../../../providers/saving/merge.ts';
 import { EditConflict } from '../../../outbox/outboxErrors.ts';
-import { chartsKey, itemsKey } from '../../item/store/query.ts';
+import { chartsKey, itemsKey } from '../../item/store/projectItemsCache.ts';
 import type { ProjectSettings } from '../schedule.ts';
 import { changedSettings } from '../schedule.ts';
 import type { SettingsEdit } from './settingsEdit.ts';

@@ -5,7 +5,7 @@ import {
   savedItems,
   itemsKey,
   projectItemsQuery,
-} from '#web/resources/item/store/query.ts';
+} from '#web/resources/item/store/projectItemsCache.ts';
 import {
   createReturnRefetch,
   MIN_REFETCH_MS,
