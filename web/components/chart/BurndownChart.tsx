@@ -1,6 +1,6 @@
 import type { Burndown, Forecast } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { DayChart, NEEDED_DASH, PACE_DASH } from './DayChart.tsx';
+import { DayChart } from './DayChart.tsx';
 import { fanOf } from './fan.ts';
 import { paceLine } from './paceLine.ts';
 
@@ -32,7 +32,7 @@ export const BurndownChart = ({
       days={days.map(({ date }) => date)}
       lines={[
         {
-          id: 'remaining',
+          id: 'known',
           label: t('burndown.remaining'),
           values: days.map(({ remaining }) => remaining),
         },
@@ -40,16 +40,14 @@ export const BurndownChart = ({
           id: 'needed',
           label: t('burndown.needed'),
           values: days.map(({ projected }) => projected),
-          dashes: NEEDED_DASH,
         },
         ...(pace === undefined
           ? []
           : [
               {
-                id: 'pace',
+                id: 'pace' as const,
                 label: t('burndown.pace'),
                 values: pace,
-                dashes: PACE_DASH,
               },
             ]),
       ]}

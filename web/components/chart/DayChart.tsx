@@ -20,17 +20,17 @@ addTexts(chartMessages);
 const TICK_DAYS = 6;
 const GRID_DAYS = 28;
 
-/** Dash patterns of lines for calculated values. */
-export const NEEDED_DASH = '6 5' as const;
-export const PACE_DASH = '2 4' as const;
+/** The dash patterns of calculated lines: the needed and the current pace. */
+const DASHES = { needed: '6 5', pace: '2 4' } as const;
+
+type CalculatedLine = keyof typeof DASHES;
 
 type DayLine = Readonly<{
-  id: string;
+  /** Calculated lines are drawn dashed, above the known values. */
+  id: 'known' | CalculatedLine;
   label: string;
   /** Values by day; null if unknown. */
   values: readonly (number | null)[];
-  /** Set for calculated values: drawn dashed, above the other lines. */
-  dashes?: typeof NEEDED_DASH | typeof PACE_DASH;
 }>;
 
 type Props = Readonly<{
@@ -56,7 +56,7 @@ export const DayChart = (props: Props) => {
   const { label, days, lines, dayName, fan, onDay } = props;
   const t = useMessages();
   const dates = useDates();
-  const count = useCount();
+  const formatCount = useCount();
   const fanSeries = useFanSeries(fan);
   const sides = CHART_SIDES[useTheme().direction];
   const [start, end] = [days[0], days.at(-1)];
@@ -102,7 +102,7 @@ export const DayChart = (props: Props) => {
         // Enter does the same as a click.
         experimentalFeatures={{ keyboardActivation: true }}
         onAxisClick={(_event, clicked) => choose(clicked, knownValues, onDay)}
-        series={[...lines.map(seriesOf(count)), ...fanSeries]}
+        series={[...lines.map(seriesOf(formatCount)), ...fanSeries]}
       >
         {days
           .filter((_date, index) => index > 0 && index % GRID_DAYS === 0)
@@ -135,17 +135,17 @@ const choose = (
 };
 
 const seriesOf =
-  (count: LineSeries['valueFormatter']) =>
-  ({ id, label, values, dashes }: DayLine): LineSeries => ({
+  (formatCount: (value: number | null) => string) =>
+  ({ id, label, values }: DayLine): LineSeries => ({
     id,
     label,
     data: [...values],
-    labelMarkType: dashes === undefined ? SolidMark : MARKS[dashes],
-    color: dashes === NEEDED_DASH ? 'var(--secondary)' : 'var(--ink)',
+    labelMarkType: MARKS[id],
+    color: id === 'needed' ? 'var(--secondary)' : 'var(--ink)',
     curve: 'linear',
     showMark: false,
-    area: dashes === undefined,
-    ...(count !== undefined && { valueFormatter: count }),
+    area: id === 'known',
+    valueFormatter: formatCount,
   });
 
 const highestOf = (values: readonly (number | null)[]): number =>
@@ -158,10 +158,10 @@ const chartStyles = {
   '&[data-choosable=true] svg': { cursor: 'pointer' },
   [`& .${lineClasses.line}`]: { strokeWidth: 2 },
   [`& .${lineClasses.line}[data-series="needed"]`]: {
-    strokeDasharray: NEEDED_DASH,
+    strokeDasharray: DASHES.needed,
   },
   [`& .${lineClasses.line}[data-series="pace"]`]: {
-    strokeDasharray: PACE_DASH,
+    strokeDasharray: DASHES.pace,
   },
   [`& .${lineClasses.area}`]: { fillOpacity: 0.06 },
   [`& .${labelMarkClasses.root}`]: { width: 28 },
@@ -169,20 +169,18 @@ const chartStyles = {
   ...FAN_STYLES,
 } as const;
 
-/** The legend's mark for known values. */
-const SolidMark = ({ color }: ChartsLabelCustomMarkProps) => (
+const KnownMark = ({ color }: ChartsLabelCustomMarkProps) => (
   <Line color={color} />
 );
-
-/** The legend's mark for the needed pace. */
 const NeededMark = ({ color }: ChartsLabelCustomMarkProps) => (
-  <Line color={color} dashes={NEEDED_DASH} />
+  <Line color={color} dashes={DASHES.needed} />
 );
 const PaceMark = ({ color }: ChartsLabelCustomMarkProps) => (
-  <Line color={color} dashes={PACE_DASH} />
+  <Line color={color} dashes={DASHES.pace} />
 );
 
-const MARKS = { [NEEDED_DASH]: NeededMark, [PACE_DASH]: PaceMark };
+/** The marks of the lines in the legend. */
+const MARKS = { known: KnownMark, needed: NeededMark, pace: PaceMark };
 
 const Line = ({
   color,

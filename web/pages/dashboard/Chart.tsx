@@ -49,7 +49,7 @@ const ScopeChart = ({
       days={days.map(({ date }) => date)}
       lines={[
         {
-          id: 'inScope',
+          id: 'known',
           label: t('scope.inScope'),
           values: days.map(({ inScope }) => inScope),
         },
