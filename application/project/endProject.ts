@@ -26,7 +26,7 @@ export type EndingProject = {
 
 /**
  * Throws the reason for a refusal, or PROJECT.ITEM_CAME_SINCE if items keep
- * coming back. The project is then unchanged, except for the parts that the
+ * coming back or are still under way. The project is then unchanged, except for the parts that the
  * other project has taken.
  */
 export type EndProject = (
@@ -73,16 +73,17 @@ export const endProject = ({
 
   /**
    * Throws while released items are under way, because they may still come
-   * back. Ignores those on their way to one target.
+   * back. Those on their way to `transferTargetId` may be under way, because
+   * the transfer continues with them.
    */
   const requireAllArrived = async (
     projectId: string,
-    ignoredTargetId: string | null,
+    transferTargetId: string | null,
   ) => {
     const project = await load(projectId);
     if (!isCreated(project)) return;
     const arrivedIds = await findArrivedIds(projectId);
-    requireNoneUnderWay(project, arrivedIds, ignoredTargetId);
+    requireNoneUnderWay(project, arrivedIds, transferTargetId);
   };
 
   const markDeletion = (
@@ -98,18 +99,23 @@ export const endProject = ({
       command: { ...command, metadata: workflow.metadataOf(command.type) },
     });
 
-  const deleteIfExpected = (
+  const executeDeletion = (
     workflow: WorkflowRun,
     { teamId, projectId, to }: EndingProject,
-    expected: DeleteProject['data']['expected'],
-    arrivedIds?: ReadonlySet<string>,
+    {
+      itemsThatMayRemain,
+      arrivedIds,
+    }: Readonly<{
+      itemsThatMayRemain: DeleteProject['data']['expected'];
+      arrivedIds?: ReadonlySet<string>;
+    }>,
   ) =>
     execute(projectDecider, {
       streamId: streamOf.project(projectId),
       teamId,
       command: {
         type: 'DeleteProject',
-        data: { transferredTo: to, expected },
+        data: { transferredTo: to, expected: itemsThatMayRemain },
         metadata: workflow.metadataOf('end'),
       },
       check: (project) => {
@@ -141,7 +147,10 @@ export const endProject = ({
       part = await transferItems(workflow, transfer, part);
       try {
         const arrivedIds = await findArrivedIds(ending.projectId);
-        await deleteIfExpected(workflow, ending, [], arrivedIds);
+        await executeDeletion(workflow, ending, {
+          itemsThatMayRemain: [],
+          arrivedIds,
+        });
         return;
       } catch (error) {
         const wereItemsAdded =
@@ -174,7 +183,7 @@ export const endProject = ({
     const { to } = ending;
     const code = await workflow.step('end', async () => {
       if (to !== null) return tryTransfer(workflow, ending, to);
-      await deleteIfExpected(workflow, ending, 'any');
+      await executeDeletion(workflow, ending, { itemsThatMayRemain: 'any' });
       return null;
     });
     if (code === null) return;
@@ -195,10 +204,10 @@ export const transferOf = (
 const requireNoneUnderWay = (
   project: CreatedProject,
   arrivedIds: ReadonlySet<string>,
-  ignoredTargetId: string | null = null,
+  transferTargetId: string | null = null,
 ): void => {
   const isAnyUnderWay = releasedFrom(project).some(
-    ([itemId, to]) => to !== ignoredTargetId && !arrivedIds.has(itemId),
+    ([itemId, to]) => to !== transferTargetId && !arrivedIds.has(itemId),
   );
   if (isAnyUnderWay) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
 };
