@@ -7,14 +7,14 @@ import { withEmbeddedTools } from './withTools.ts';
 type BackedUp = Readonly<{
   file: string;
   createdAt: string;
-  /** The position of the newest event in the backup. */
+  /** The position of its newest event; also the number of its events. */
   lastPosition: number;
   /** The hash of that event, which covers all events. */
   headHash: string;
 }>;
 
-/** The message for data that is in shared engines. */
-export const BY_ENGINES =
+/** The refusal if the data is in shared engines. */
+export const USE_ENGINE_TOOLS =
   'EventStoreDB and MongoDB are backed up and restored with their own tools: see docs/operations.md, Back up and restore.';
 
 /** Adds `backup`, which writes everything to one file while the server runs. */
@@ -34,7 +34,7 @@ export const backupCommand = (program: Command): void => {
         options: PrintOptions & { force?: boolean },
         command: Command,
       ) =>
-        withEmbeddedTools(command, BY_ENGINES, async ({ backUp }) => {
+        withEmbeddedTools(command, USE_ENGINE_TOOLS, async ({ backUp }) => {
           const file = filePath(typed);
           const overwrite = options.force === true;
           const manifest = await backUp(file, { overwrite });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { restoreEmbedded } from '#infrastructure/composition/tools/restoreEmbedded.ts';
-import { BY_ENGINES } from './backupCommand.ts';
+import { USE_ENGINE_TOOLS } from './backupCommand.ts';
 import { filePath } from './options.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, formatMinute, print } from './print.ts';
@@ -40,7 +40,7 @@ export const restoreCommand = (program: Command): void => {
     .addHelpText('after', exampleText('restore /backups/slipway.tar'))
     .action((typed: string, options: Options, command: Command) =>
       withSettings(command, async (settings) => {
-        requireEmbedded(settings, BY_ENGINES);
+        requireEmbedded(settings, USE_ENGINE_TOOLS);
         const { dataFolder } = settings;
         const { manifest, replaced, erased } = await restoreEmbedded({
           dataFolder,

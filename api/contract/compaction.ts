@@ -3,8 +3,8 @@ import { EMPTY_FIELDS, fieldsOf } from '#domain/shared/itemFields.ts';
 import type { CompactItem, CompactItemsReply } from './compactItem.ts';
 import type { Item, ItemContent, ProjectContext } from './item.ts';
 
-/** The value of each field that a compact item omits. */
-const EMPTY: Readonly<Record<string, unknown>> = {
+/** A compact item omits each field that has this value. */
+const DEFAULTS: Readonly<Record<string, unknown>> = {
   ...EMPTY_FIELDS,
   completionDate: null,
   revision: 0,
@@ -16,40 +16,44 @@ const EMPTY: Readonly<Record<string, unknown>> = {
 };
 
 /** Texts may be long, so only other values are compared as JSON. */
-const textOf = (value: unknown): unknown =>
+const comparable = (value: unknown): unknown =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-const EMPTY_TEXTS = new Map(
-  Object.entries(EMPTY).map(([field, value]) => [field, textOf(value)]),
+const COMPARABLE_DEFAULTS = new Map(
+  Object.entries(DEFAULTS).map(([field, value]) => [field, comparable(value)]),
 );
 
-type Context = Readonly<
-  Omit<ProjectContext, 'projectId' | `assignmentHistory${string}`>
+type ContextWithoutHistory = Readonly<
+  Omit<
+    ProjectContext,
+    'projectId' | 'assignmentHistory' | 'assignmentHistoryCount'
+  >
 >;
-type Whole = Readonly<{
+type CompleteItem = Readonly<{
   teamId: string;
   projectId: string;
-  projectContexts: readonly Context[];
+  projectContexts: readonly ContextWithoutHistory[];
 }>;
 
-/** An item in its compact form. */
+/** Returns the compact form of an item. */
 export const toCompactItem = ({
   teamId: _team,
   projectId: _project,
   projectContexts: [context],
   ...item
-}: Whole): CompactItem => {
+}: CompleteItem): CompactItem => {
   const { scope, sortKey, assignedTimeframe, assignedToUserId } =
-    context as Context;
+    context as ContextWithoutHistory;
   const placement = { scope, sortKey, assignedTimeframe, assignedToUserId };
   return Object.fromEntries(
     Object.entries({ ...item, ...placement }).filter(
-      ([field, value]) => textOf(value) !== EMPTY_TEXTS.get(field),
+      ([field, value]) =>
+        comparable(value) !== COMPARABLE_DEFAULTS.get(field),
     ),
   ) as unknown as CompactItem;
 };
 
-/** The items of a compact reply, with empty histories. */
+/** Returns the items of a compact reply, with empty histories. */
 export const expandItems = ({
   projectId,
   teamId,
@@ -57,7 +61,7 @@ export const expandItems = ({
 }: CompactItemsReply): Item[] =>
   compactItems.map((item) => {
     const { id, linkId, dateCreated, itemType, ...rest } = item;
-    const all = { ...EMPTY, ...rest } as ItemContent &
+    const all = { ...DEFAULTS, ...rest } as ItemContent &
       Pick<Item, 'completionDate' | 'revision' | 'commentCount'> &
       ProjectContext;
     const { completionDate, revision, commentCount } = all;

@@ -1,4 +1,7 @@
-/** Mentions in texts. Not in values.ts, because no page needs them at first. */
+/**
+ * Mentions in texts. Not in values.ts, because no page needs them for its first
+ * screen.
+ */
 export {
   isItemMention,
   itemMentionOf,
