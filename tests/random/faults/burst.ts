@@ -16,7 +16,7 @@ const PATH = '/agent/product-story';
 /** Opens a burst in its own team, whose events go to one partition of Kafka. */
 export const openBurst = async (
   urls: readonly string[],
-  given: Readonly<{ time: WorkingTime; acknowledged: Acknowledged[] }>,
+  given: Readonly<{ workingTime: WorkingTime; acknowledged: Acknowledged[] }>,
 ): Promise<Burst> => {
   const who = 'burst@slipway.localhost';
   const session = await openRetryingSession(urls, who, {

@@ -28,15 +28,19 @@ export const openFaultClients = async (
   urls: readonly string[],
   random: () => number,
 ): Promise<FaultClients> => {
-  const time: WorkingTime = { isOpen: true };
+  const workingTime: WorkingTime = { isOver: false };
   const acknowledged: Acknowledged[] = [];
   const clients: Clients = await openClients(
     (name, inviteCode) =>
-      openRetryingSession(urls, name, { time, acknowledged, inviteCode }),
+      openRetryingSession(urls, name, {
+        workingTime,
+        acknowledged,
+        inviteCode,
+      }),
     { random, teams: 1 },
   );
   const { reader } = clients;
-  const burst = await openBurst(urls, { time, acknowledged });
+  const burst = await openBurst(urls, { workingTime, acknowledged });
 
   /** Each server must notice on its own that an engine is available again. */
   const caughtUp = async () => {
@@ -56,14 +60,14 @@ export const openFaultClients = async (
   return {
     acknowledged,
     workDuring: async (fault) => {
-      time.isOpen = true;
+      workingTime.isOver = false;
       const working = Promise.all([clients.work(), burst.send()]);
       // Earlier failures are reported when the work is awaited.
       working.catch(() => undefined);
       try {
         await fault();
       } finally {
-        time.isOpen = false;
+        workingTime.isOver = true;
       }
       await working;
     },
@@ -72,7 +76,7 @@ export const openFaultClients = async (
       return [...(await clients.violations()), ...(await burst.violations())];
     },
     retry: () => {
-      time.isOpen = true;
+      workingTime.isOver = false;
       return clients.retry();
     },
     read: () =>

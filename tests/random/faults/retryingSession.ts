@@ -5,8 +5,8 @@ import {
   openApiSessionWithRetries,
 } from '#tests/support/apiSession.ts';
 
-/** Commands are sent and retried as long as it is open. */
-export type WorkingTime = { isOpen: boolean };
+/** Commands are sent and retried until it is over. */
+export type WorkingTime = { isOver: boolean };
 
 /** A command that was answered with success. */
 export type Acknowledged = Readonly<
@@ -14,9 +14,7 @@ export type Acknowledged = Readonly<
 >;
 
 const RETRY_MS = 50;
-/**
- * The pause between two commands of a session, which keeps collections small.
- */
+/** The pause between two commands, which limits how many items they create. */
 const PAUSE_MS = 10;
 
 const READ_AGAIN_MS = 500;
@@ -27,19 +25,20 @@ const UNAVAILABLE = 503;
 
 /**
  * Distributes calls over several servers. A command that gets no answer, or
- * must wait for an engine, is retried under its key. When the working time
- * ends, an open command rejects with a TypeError, as if the server were down.
- * Each command sees the session's earlier changes.
+ * must wait for an engine, is retried under its key, and added to
+ * `acknowledged` once it succeeded. When the working time ends, a command that
+ * is still retried rejects with a TypeError, as for a server that is down. Each
+ * command sees the session's earlier changes.
  */
 export const openRetryingSession = async (
   urls: readonly string[],
   emailAddress: string,
   {
-    time,
+    workingTime,
     acknowledged,
     inviteCode,
   }: Readonly<{
-    time: WorkingTime;
+    workingTime: WorkingTime;
     acknowledged: Acknowledged[];
     inviteCode: string | undefined;
   }>,
@@ -54,7 +53,7 @@ export const openRetryingSession = async (
   const sendCommand = async (call: Call, key: string): Promise<Answer> => {
     const { method, path } = call;
     await delay(PAUSE_MS);
-    while (time.isOpen) {
+    while (!workingTime.isOver) {
       const answer = await session
         .call({ ...call, upToDate: true })
         .catch(nullWithoutServer);

@@ -11,7 +11,7 @@ import {
   pick,
   projectOf,
 } from './model.ts';
-import { shownItem } from './shown.ts';
+import { itemOnWire } from './wireReplies.ts';
 import { hasNoRoomAtEnd } from './order.ts';
 import type { Turn } from './turn.ts';
 import {
@@ -63,7 +63,7 @@ export const create = async (
   record(turn, project, item, { change: 'Planned', from: null, to: place });
   if (spaced) recordReorder(turn, { project, item });
   await observe(turn, project, { placed: new Set([item.id]), spaced });
-  const [shown] = shownItem(team, project, item).projectContexts;
+  const [shown] = itemOnWire(team, project, item).projectContexts;
   expect(reply.data.projectPlanContext).toEqual(shown);
 };
 
@@ -111,7 +111,7 @@ export const edit = async (
   if (item === undefined || project === undefined) return;
   applyContent(item, changes);
   team.texts.set(id, item.content.description);
-  expect(reply.data.item).toEqual(shownItem(team, project, item));
+  expect(reply.data.item).toEqual(itemOnWire(team, project, item));
   await observe(turn, project);
 };
 
@@ -191,7 +191,7 @@ export const complete = async (
   if (!isDone(reply, [item === undefined && 404])) return;
   if (item === undefined || project === undefined) return;
   toggle(turn, { project, item }, markComplete);
-  expect(reply.data.item).toEqual(shownItem(team, project, item));
+  expect(reply.data.item).toEqual(itemOnWire(team, project, item));
   await observe(turn, project);
 };
 

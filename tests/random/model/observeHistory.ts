@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Entry, ModelProject } from './model.ts';
 import { assignmentOf } from './model.ts';
 import type { ObservedState } from './observeItems.ts';
-import { shownEntry } from './shown.ts';
+import { entryOnWire } from './wireReplies.ts';
 import type { World } from './world.ts';
 
 /** Compares the whole history of a project with the model. */
@@ -13,7 +13,7 @@ export const observeHistory = async (
   const shown = await historyOf(world, { project, person }, 'limit=500');
   settleOptionalEntries(project, shown);
   expect(shown.map(modeled)).toEqual(
-    project.history.toReversed().map((entry) => shownEntry(team, entry)),
+    project.history.toReversed().map((entry) => entryOnWire(team, entry)),
   );
 };
 

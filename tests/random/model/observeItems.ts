@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ModelItem, ModelProject, ModelTeam, Person } from './model.ts';
 import { bucketOf, sameBucket } from './model.ts';
 import { byList } from './order.ts';
-import { shownItem, shownProject } from './shown.ts';
+import { itemOnWire, projectOnWire } from './wireReplies.ts';
 import type { World } from './world.ts';
 
 /** A project, and the person who looks at it. */
@@ -22,7 +22,7 @@ export type Keys = Readonly<{
 }>;
 export const UNTOUCHED: Keys = { placed: new Set(), spaced: false };
 
-type Shown = ReturnType<typeof shownItem>;
+type Shown = ReturnType<typeof itemOnWire>;
 
 /**
  * Compares the complete list of a project with the model, copies the server's
@@ -47,7 +47,7 @@ export const observeItems = async (
   copyKeys(project, listed, keys);
   for (const item of listed) {
     const expected = project.items.find(({ id }) => id === item.id);
-    expect(item).toEqual(expected && shownItem(team, project, expected));
+    expect(item).toEqual(expected && itemOnWire(team, project, expected));
   }
   // Within a bucket by its order, and overall by sort keys.
   expect(ids(listed)).toEqual(ids(project.items.toSorted(byList)));
@@ -65,7 +65,7 @@ export const observeItems = async (
     team,
     projectId: project.id,
     at: world.now(),
-    project: shownProject(team, project),
+    project: projectOnWire(team, project),
     items: listed,
   });
 };

@@ -16,7 +16,7 @@ import {
   projectOf,
   sameBucket,
 } from './model.ts';
-import { shownItem } from './shown.ts';
+import { itemOnWire } from './wireReplies.ts';
 import type { Spot, Neighbors } from './order.ts';
 import { hasNoRoomAtEnd, spotBetween } from './order.ts';
 import { takeOut, toggle } from './itemCommands.ts';
@@ -56,7 +56,7 @@ export const move = async (
   if (!done || item === undefined || project === undefined) return;
   const spaced = reassign(turn, { project, item }, change);
   await observe(turn, project, { placed: new Set([id]), spaced });
-  const [shown] = shownItem(team, project, item).projectContexts;
+  const [shown] = itemOnWire(team, project, item).projectContexts;
   expect(reply.data).toEqual({ projectPlanContext: shown });
 };
 
@@ -136,7 +136,7 @@ export const reorder = async (
   const keys = new Map(others.map((other) => [other.id, other.sortKey]));
   const to = { ...item.place, ...change };
   await takeSpot(turn, { project, item }, { to, spot });
-  const [shown] = shownItem(team, project, item).projectContexts;
+  const [shown] = itemOnWire(team, project, item).projectContexts;
   expect(reply.data.projectPlanContext).toEqual(shown);
   expect(reply.data.newSortKey).toBe(item.sortKey);
   expect(item.sortKey).toBe(spot.sortKey ?? item.sortKey);

@@ -3,7 +3,7 @@ import { addDays, dayIn, mondayOf, quarterHourAfter } from './calendar.ts';
 import type { CommandOf } from './steps.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, beginsWithin } from './model.ts';
-import { shownProject } from './shown.ts';
+import { projectOnWire } from './wireReplies.ts';
 import { byList } from './order.ts';
 import type { Turn } from './turn.ts';
 import {
@@ -44,7 +44,7 @@ export const start = async (
   const project = newProject(id, team.lastNumber, projectDescription, now);
   team.projects.push(project);
   person.projectId = id;
-  expect(reply.data.newProject).toEqual(shownProject(team, project));
+  expect(reply.data.newProject).toEqual(projectOnWire(team, project));
   if (source !== undefined) {
     const open = source.items.filter(
       ({ place }) => place.scope === 0 && place.completionDate === null,
@@ -128,7 +128,7 @@ export const revise = async (
   }
   Object.assign(project, { description, status });
   schedule(turn, project, changes);
-  expect(reply.data).toEqual(shownProject(team, project));
+  expect(reply.data).toEqual(projectOnWire(team, project));
   const moved = unplanBeyond(turn, project);
   const placed = new Set(moved.map((item) => item.id));
   await observe(turn, project, { placed, spaced: 'unknown' });
@@ -232,7 +232,7 @@ export const choose = async (
   const path = `${PROJECTS}/active`;
   const reply = await send(turn, 'PUT', path, { newActiveProjectId: id });
   if (!isDone(reply, [project === undefined && 404]) || !project) return;
-  expect(reply.data.newActiveProject).toEqual(shownProject(team, project));
+  expect(reply.data.newActiveProject).toEqual(projectOnWire(team, project));
   person.projectId = id;
 };
 

@@ -13,7 +13,7 @@ import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, ITEM_TYPES, lastDay, pick } from './model.ts';
 import { historyOf, modeled, observeHistory } from './observeHistory.ts';
 import { observeItems, UNTOUCHED } from './observeItems.ts';
-import { listedProject, shownEntry, shownItem, titleIn } from './shown.ts';
+import { listedProjectOnWire, entryOnWire, itemOnWire, titleIn } from './wireReplies.ts';
 import type { Turn } from './turn.ts';
 import { projectById, userFrom, targetItem } from './turn.ts';
 import type { World } from './world.ts';
@@ -50,7 +50,7 @@ export const list = async (
   };
   const all = await ask({ filter, sort });
   const expected = project.items.filter((item) => fits(turn, item, command));
-  const shown = expected.map((item) => shownItem(team, project, item));
+  const shown = expected.map((item) => itemOnWire(team, project, item));
   expect(byId(all.data)).toEqual(byId(shown));
   expectSorted(project, all.data, { field, descending });
   const [first, more] = range;
@@ -282,7 +282,7 @@ export const history = async (
     ),
   );
   expect(shown.map(modeled)).toEqual(
-    expected.toReversed().map((entry) => shownEntry(team, entry)),
+    expected.toReversed().map((entry) => entryOnWire(team, entry)),
   );
 };
 
@@ -329,7 +329,7 @@ export const observeProjects = async ({
   team,
   person,
 }: Pick<Turn, 'world' | 'team' | 'person'>): Promise<void> => {
-  const projects = team.projects.map((project) => listedProject(team, project));
+  const projects = team.projects.map((project) => listedProjectOnWire(team, project));
   const ask = (path: string) => world.call(person, 'GET', path);
   const listed = await ask(`/resources/projects?sort=["description","ASC"]`);
   expect(byId(listed.data)).toEqual(byId(projects));

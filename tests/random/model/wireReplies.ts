@@ -12,7 +12,7 @@ import {
 /* The replies that the model expects, as they are on the wire. */
 
 /** An item on the wire; its sort key is the one that the server last showed. */
-export const shownItem = (
+export const itemOnWire = (
   team: ModelTeam,
   project: ModelProject,
   { content, place, ...item }: ModelItem,
@@ -53,7 +53,7 @@ export const shownItem = (
   };
 };
 
-export const shownProject = (team: ModelTeam, project: ModelProject) => ({
+export const projectOnWire = (team: ModelTeam, project: ModelProject) => ({
   id: project.id,
   teamId: team.id,
   description: project.description,
@@ -63,7 +63,7 @@ export const shownProject = (team: ModelTeam, project: ModelProject) => ({
 });
 
 /** A project in a list, with the number of its items. */
-export const listedProject = (team: ModelTeam, project: ModelProject) => {
+export const listedProjectOnWire = (team: ModelTeam, project: ModelProject) => {
   const inScope = project.items.filter(({ place }) => place.scope === 0);
   const completed = inScope.filter(
     ({ place }) => place.completionDate !== null,
@@ -71,7 +71,7 @@ export const listedProject = (team: ModelTeam, project: ModelProject) => {
   const carriedOver =
     project.status === 'Completed' ? carriedOverFrom(project) : 0;
   return {
-    ...shownProject(team, project),
+    ...projectOnWire(team, project),
     itemCounts: {
       all: project.items.length + carriedOver,
       inScope: inScope.length + carriedOver,
@@ -92,7 +92,7 @@ const carriedOverFrom = ({ history }: ModelProject): number => {
 };
 
 /** An entry of the history, without undo, which the model does not cover. */
-export const shownEntry = (
+export const entryOnWire = (
   team: ModelTeam,
   { isUncertain: _, ...entry }: Entry,
 ) => ({
