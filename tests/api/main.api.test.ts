@@ -164,7 +164,7 @@ describe('A server that receives a stop signal', () => {
         Expect: '100-continue',
       },
     });
-    const taken = new Promise<void>((resolve) => {
+    const wasAccepted = new Promise<void>((resolve) => {
       upload.once('continue', resolve);
     });
     const status = new Promise<number | undefined>((resolve) => {
@@ -177,7 +177,7 @@ describe('A server that receives a stop signal', () => {
       });
     });
     upload.flushHeaders();
-    return { upload, taken, status };
+    return { upload, wasAccepted, status };
   };
 
   const refusesNewcomers = async (url: string): Promise<void> => {
@@ -189,8 +189,8 @@ describe('A server that receives a stop signal', () => {
     'finishes running calls on %s, refuses new ones, and exits with 0',
     async (signal) => {
       const { url, kill, ended } = await start();
-      const { upload, taken, status } = begin(url);
-      await taken;
+      const { upload, wasAccepted, status } = begin(url);
+      await wasAccepted;
       kill(signal);
       await refusesNewcomers(url);
       upload.end(BODY);
@@ -214,8 +214,8 @@ describe('A server that receives a stop signal', () => {
 
   it('exits even if a request never ends', async () => {
     const { url, kill, ended } = await start();
-    const { taken, status } = begin(url);
-    await taken;
+    const { wasAccepted, status } = begin(url);
+    await wasAccepted;
     kill('SIGTERM');
     await ended;
     expect(await status).toBeUndefined();

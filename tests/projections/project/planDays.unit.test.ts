@@ -21,13 +21,13 @@ import {
   week,
 } from '#tests/support/situations/project.ts';
 
-const open = placed();
-const inWeek = placed({ assignedTimeframe: week(1) });
+const withoutWeek = placed();
+const inWeek1 = placed({ assignedTimeframe: week(1) });
 /** A Wednesday; no week ends on it, so it counts from Monday noon. */
-const DONE = '2026-03-04T10:00:00.000Z';
+const WEDNESDAY = '2026-03-04T10:00:00.000Z';
 const MONDAY_NOON = quarterHourOf('2026-03-02T12:00:00.000Z');
-const done = { ...inWeek, completionDate: DONE };
-const [, , planned] = projectWith({ id: 'a', sortKey: 0, to: inWeek });
+const doneInWeek1 = { ...inWeek1, completionDate: WEDNESDAY };
+const planned = projectWith({ id: 'a', sortKey: 0, to: inWeek1 }).at(-1);
 if (planned === undefined) throw new Error('A plan of an item has its event.');
 
 type Moments = Parameters<typeof recordedOverTime>[0];
@@ -38,12 +38,30 @@ const placementsOf = (...moments: Moments) =>
   readModel(planPlacements, recordedOverTime(moments)).all();
 const sumsOf = (days: readonly PlanDay[]) => days.map(({ sums }) => sums);
 
+/** A row of the counts: from a quarter hour of the day on. */
+const countRow = (quarterHour: number, remaining: number, inScope: number) => [
+  quarterHour,
+  remaining,
+  inScope,
+];
+const LAST_DAY_OF_WEEK_1 = 13;
+/** A row of the placements at the day's start; -1 stands for no day. */
+const placementRow = ({
+  due = LAST_DAY_OF_WEEK_1,
+  done = -1,
+  by,
+}: {
+  due?: number;
+  done?: number;
+  by: number;
+}) => [0, due, done, by];
+
 const twoDays: Moments = [
   ['2026-03-03T09:20:00.000Z', planned],
-  ['2026-03-03T23:59:59.999Z', reordered('a', inWeek, 7)],
+  ['2026-03-03T23:59:59.999Z', reordered('a', inWeek1, 7)],
   [
     '2026-03-04T10:00:00.000Z',
-    completed({ itemId: 'a', from: inWeek, to: done }),
+    completed({ itemId: 'a', from: inWeek1, to: doneInWeek1 }),
   ],
 ];
 
@@ -60,7 +78,7 @@ describe('The days of a plan', () => {
         knownSince: '2026-03-03T23:59:59.999Z',
         inOrder: true,
         // From 9:15 on, one more item is open and in scope.
-        sums: [37, 1, 1],
+        sums: countRow(37, 1, 1),
       },
       {
         id: `${PROJECT}-2026-03-04`,
@@ -71,15 +89,18 @@ describe('The days of a plan', () => {
         until: '2026-03-04T10:00:00.000Z',
         knownSince: '2026-03-04T10:00:00.000Z',
         inOrder: true,
-        sums: [40, -1, 0],
+        sums: countRow(40, -1, 0),
       },
     ]);
   });
 
   it('have what is due and done, for the whole day or until a week ends', () => {
     expect(sumsOf(placementsOf(...twoDays))).toEqual([
-      [0, 13, -1, 1],
-      [0, 13, -1, -1, 0, 13, MONDAY_NOON, 1],
+      placementRow({ by: 1 }),
+      [
+        ...placementRow({ by: -1 }),
+        ...placementRow({ done: MONDAY_NOON, by: 1 }),
+      ],
     ]);
   });
 
@@ -101,9 +122,9 @@ describe('The days of a plan', () => {
       [
         '2026-03-03T09:20:00.000Z',
         planned,
-        completed({ itemId: 'a', from: inWeek, to: done }),
-        reopened({ itemId: 'a', from: done, to: inWeek }),
-        unplanned('a', inWeek),
+        completed({ itemId: 'a', from: inWeek1, to: doneInWeek1 }),
+        reopened({ itemId: 'a', from: doneInWeek1, to: inWeek1 }),
+        unplanned('a', inWeek1),
       ],
     ];
     const nothing = [{ first: 1, last: 4, sums: [] }];
@@ -113,41 +134,46 @@ describe('The days of a plan', () => {
 
   it('count items that go out of scope as gone', () => {
     const archiving = assigned(
-      { itemId: 'a', from: inWeek, to: outOfScope() },
+      { itemId: 'a', from: inWeek1, to: outOfScope() },
       0,
     );
     const moments: Moments = [
       ['2026-03-03T09:20:00.000Z', planned],
       ['2026-03-04T00:00:00.000Z', archiving],
     ];
-    expect(sumsOf(countsOf(...moments))[1]).toEqual([0, -1, -1]);
-    expect(sumsOf(placementsOf(...moments))[1]).toEqual([0, 13, -1, -1]);
+    expect(sumsOf(countsOf(...moments))[1]).toEqual(countRow(0, -1, -1));
+    expect(sumsOf(placementsOf(...moments))[1]).toEqual(
+      placementRow({ by: -1 }),
+    );
   });
 
   it('do not subtract an item’s former state in another project', () => {
     const carriedOver = {
       type: 'ItemCarriedOver',
-      data: { ...planned.data, from: done, fromProjectId: 'former' },
+      data: { ...planned.data, from: doneInWeek1, fromProjectId: 'former' },
     };
     const moments: Moments = [['2026-03-03T09:20:00.000Z', carriedOver]];
-    expect(sumsOf(countsOf(...moments))).toEqual([[37, 1, 1]]);
-    expect(sumsOf(placementsOf(...moments))).toEqual([[0, 13, -1, 1]]);
+    expect(sumsOf(countsOf(...moments))).toEqual([countRow(37, 1, 1)]);
+    expect(sumsOf(placementsOf(...moments))).toEqual([placementRow({ by: 1 })]);
   });
 
   it('treat a coarse event as one event for each of its items', () => {
     const both = together(
-      assigned({ itemId: 'a', from: open, to: inWeek }, 0),
-      assigned({ itemId: 'b', from: open, to: inWeek }, 0),
+      assigned({ itemId: 'a', from: withoutWeek, to: inWeek1 }, 0),
+      assigned({ itemId: 'b', from: withoutWeek, to: inWeek1 }, 0),
     );
     const singly = splitIntoItemEvents(both as CoarseEvent);
     const [coarse] = placementsOf(['2026-03-03T09:20:00.000Z', both]);
     const [single] = placementsOf(['2026-03-03T09:20:00.000Z', ...singly]);
-    expect(coarse?.sums).toEqual([0, -1, -1, -2, 0, 13, -1, 2]);
+    expect(coarse?.sums).toEqual([
+      ...placementRow({ due: -1, by: -2 }),
+      ...placementRow({ by: 2 }),
+    ]);
     expect({ ...coarse, last: 2 }).toEqual(single);
   });
 
   it('record when a later event has an earlier quarter hour', () => {
-    const moved = reordered('a', inWeek, 7);
+    const moved = reordered('a', inWeek1, 7);
     const [sameQuarterHour] = countsOf(
       ['2026-03-03T09:20:00.000Z', planned],
       ['2026-03-03T09:19:00.000Z', moved],
@@ -165,14 +191,14 @@ describe('The days of a plan', () => {
   });
 
   it('do not grow with the number of changes', () => {
-    const places = [inWeek, open, done];
+    const places = [inWeek1, withoutWeek, doneInWeek1];
     const days = (changes: number) => {
       const moves = Array.from({ length: changes }, (_, n) =>
         assigned(
           {
             itemId: 'a',
-            from: places[n % 3] ?? open,
-            to: places[(n + 1) % 3] ?? open,
+            from: places[n % 3] ?? withoutWeek,
+            to: places[(n + 1) % 3] ?? withoutWeek,
           },
           0,
         ),

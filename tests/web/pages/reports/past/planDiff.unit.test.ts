@@ -9,17 +9,23 @@ import {
   week,
 } from '../../../resources/item/items.ts';
 
-/** Day 10 is in the second week, day 24 in the fourth. */
+const DAY_IN_SECOND_WEEK = 10;
+const DAY_IN_FOURTH_WEEK = 24;
+const WEEKS = 52;
+
+/** The ids of the items that changed, by kind of change. */
 const diff = (
   then: readonly Item[],
   now: readonly Item[],
-  today = 24,
-  carriedOver: readonly string[] = [],
+  {
+    today = DAY_IN_FOURTH_WEEK,
+    carriedOver = [],
+  }: { today?: number; carriedOver?: readonly string[] } = {},
 ) => {
   const changes = planDiff(
-    { items: then, day: 10 },
+    { items: then, day: DAY_IN_SECOND_WEEK },
     { items: now, day: today },
-    52,
+    WEEKS,
     carriedOver,
   );
   return Object.fromEntries(
@@ -53,12 +59,12 @@ describe('The changes of a plan between two days', () => {
 
   it('tell items that were carried over from removed ones', () => {
     const then = [buildItem({ id: 'deleted' }), buildItem({ id: 'left' })];
-    expect(diff(then, [], 24, ['left', 'later'])).toEqual({
+    expect(diff(then, [], { carriedOver: ['left', 'later'] })).toEqual({
       removed: ['deleted'],
       carriedOver: ['left'],
     });
     const archivedLater = buildItem({ id: 'left', ...archived });
-    expect(diff(then, [archivedLater], 24, ['left'])).toEqual({
+    expect(diff(then, [archivedLater], { carriedOver: ['left'] })).toEqual({
       removed: ['deleted', 'left'],
     });
   });
@@ -101,7 +107,7 @@ describe('The changes of a plan between two days', () => {
     ['moved within its week', week(4), day(30)],
     ['planned at last', null, week(6)],
     ['unplanned', week(5), null],
-    ['overdue then already', week(0), week(0)],
+    ['already overdue then', week(0), week(0)],
   ])('do not list an item as slipped: %s', (_how, before, after) => {
     expect(
       diff(
@@ -113,7 +119,7 @@ describe('The changes of a plan between two days', () => {
 
   it('do not list an item as slipped on the last day of its week', () => {
     const open = buildItem({ assignedTimeframe: week(2) });
-    expect(diff([open], [open], 20)).toEqual({});
-    expect(diff([open], [open], 21)).toEqual({ slipped: ['item-1'] });
+    expect(diff([open], [open], { today: 20 })).toEqual({});
+    expect(diff([open], [open], { today: 21 })).toEqual({ slipped: ['item-1'] });
   });
 });
