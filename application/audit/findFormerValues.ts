@@ -26,6 +26,7 @@ type SettingEntry = Pick<
 export const findFormerValues =
   ({ readModels }: { readModels: ReadModels }): FindFormerValues =>
   async (documents) => {
+    // `asks` lists the fields whose former values an entry lacks.
     const incomplete = documents.filter(({ asks }) => asks.length > 0);
     const byTopic = Map.groupBy(documents, ({ topic }) => topic);
     const lookups = new Map<string, Promise<SettingEntry | null>>();
@@ -54,7 +55,7 @@ export const findFormerValues =
         .get(topic)
         ?.find((entry) => entry.order < order && setsField(entry, field));
       if (given !== undefined) return given;
-      // No given entry before it sets the field, so all share one lookup.
+      // All given entries without an earlier given setter share one lookup.
       const key = JSON.stringify([topic, field]);
       const lookup = lookups.get(key) ?? lookUp(document, field);
       lookups.set(key, lookup);

@@ -31,7 +31,7 @@ export type MarkInbox = Readonly<{
   ) => Promise<InboxView>;
 }>;
 
-/** Marks entries of the actor's inbox, and returns the inbox after that. */
+/** Marks entries of the actor's inbox as read or unread; returns the inbox. */
 export const markInbox = ({
   execute,
   readModels,
@@ -57,7 +57,7 @@ export const markInbox = ({
     let reached = 0;
     for (let from = 0; from < entryIds.length; from += MAX_ENTRIES_PER_EVENT) {
       const part = entryIds.slice(from, from + MAX_ENTRIES_PER_EVENT);
-      // After an interruption, a repeat begins with what is left.
+      // Each part has its own id, whichever unread entries a repeat finds.
       const partId = ids.derivedId(commandId, ...part);
       const { position } = await execute(inboxDecider, {
         streamId: streamOf.inbox(teamId, userId),

@@ -7,8 +7,8 @@ export type FindLabelKeys = (
 ) => Promise<readonly string[]>;
 
 /**
- * Finds the sets of labels of a project's items that fit, each as one value. An
- * index lists these sets, and queries find items by them.
+ * Finds the label keys of a project's items whose labels fit. A label key is an
+ * item's set of labels as one text (`labelKeyOf`), by which an index finds it.
  */
 export const findLabelKeys =
   ({ readModels }: { readModels: ReadModels }): FindLabelKeys =>
