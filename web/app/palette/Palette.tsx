@@ -129,7 +129,7 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
       <p className="palette-note" role="status">
         {shown.length === 0 &&
           (whyNot ||
-            t(state === 'typing' ? 'search.searching' : 'search.none'))}
+            t(state === 'waiting' ? 'search.searching' : 'search.none'))}
         {state === 'failed' && t('search.failed')}
       </p>
     </Dialog>

@@ -151,7 +151,7 @@ const SearchNote = ({ box: { state, found } }: { box: SearchBox }) => {
     <p className="search-note" role="status">
       {state === 'settled' && t('search.none')}
       {state === 'failed' && t('search.failed')}
-      {state === 'typing' && count === 0 && t('search.searching')}
+      {state === 'waiting' && count === 0 && t('search.searching')}
     </p>
   );
 };

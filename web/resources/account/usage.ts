@@ -1,6 +1,6 @@
 import type { Usage } from '#api/contract/index.ts';
 
-/** Features of larger plans, as in `?feature=` of the upgrade page (Q46). */
+/** What limits are about, as in `?feature=` of the upgrade page (Q46). */
 export const FEATURES = ['teams', 'projects', 'project-items'] as const;
 
 export type Feature = (typeof FEATURES)[number];
@@ -23,7 +23,7 @@ export const upgradePath = (kind: string | null): string | null => {
   return `${UPGRADE}?feature=${FEATURE_OF[kind] ?? ''}`;
 };
 
-/** The feature that an address names; null if unknown. */
+/** The feature in an address; null if unknown. */
 export const featureIn = (query: URLSearchParams): Feature | null =>
   FEATURES.find((feature) => feature === query.get('feature')) ?? null;
 
@@ -38,7 +38,7 @@ export const QUOTAS: readonly QuotaName[] = [
   'projectItems',
 ];
 
-/** The limits that a feature raises (Q46). */
+/** The limits that concern a feature (Q46). */
 export const QUOTAS_OF: Readonly<Record<Feature, readonly QuotaName[]>> = {
   teams: ['ownedTeams', 'teams', 'teamMembers'],
   projects: ['projects'],

@@ -42,8 +42,8 @@ type Props = Readonly<{
 const PER_PAGE = 50;
 
 /**
- * A table of the surrounding list's people, in pages and searchable if there
- * are many; Admins select by click or box.
+ * A table of people, in pages and searchable if there are many. Admins select
+ * by click or box; the surrounding react-admin list has the selection.
  */
 export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => {
   const t = useMessages();
@@ -75,7 +75,7 @@ export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => {
           <Table aria-labelledby={labelledBy} sx={table}>
             <TableHead>
               <TableRow>
-                {selects && <TableCell component="td" sx={check} />}
+                {selects && <TableCell component="td" sx={checkCell} />}
                 {columns.map((column) => (
                   <TableCell key={column}>{column}</TableCell>
                 ))}
@@ -125,7 +125,7 @@ const PersonRow = ({
       sx={selects ? { cursor: 'pointer' } : undefined}
     >
       {selects && (
-        <TableCell sx={check}>
+        <TableCell sx={checkCell}>
           <Checkbox
             size="small"
             checked={selected}
@@ -136,7 +136,7 @@ const PersonRow = ({
           />
         </TableCell>
       )}
-      <TableCell component="th" scope="row" sx={address}>
+      <TableCell component="th" scope="row" sx={personCell}>
         {head}
         {note !== undefined && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -157,9 +157,9 @@ const CONTROLS = 'input, select, button, a';
 
 const columnKey = (index: number): string => `column-${String(index)}`;
 
-const check = { width: 40, paddingInline: '2px' } as const;
+const checkCell = { width: 40, paddingInline: '2px' } as const;
 
-const address = {
+const personCell = {
   fontWeight: 400,
   overflowWrap: 'anywhere',
   minWidth: { xs: 84, sm: 132 },

@@ -17,12 +17,13 @@ type Props = Readonly<{ userId: string; projectId: string }>;
 export const ResumedCommands = () => {
   const { availableProjects, userContext } = useSlipwayContext();
   const { userId } = userContext;
-  const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set());
+  const [resumableIds, setResumableIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(
     () =>
       checkRepeatedly(() => {
         const projectIds = projectsWithUnsent(userId);
-        setUnsent((before) =>
+        // A project stays, because its component may still be sending commands.
+        setResumableIds((before) =>
           projectIds.every((id) => before.has(id))
             ? before
             : new Set([...before, ...projectIds]),
@@ -32,7 +33,7 @@ export const ResumedCommands = () => {
   );
   // Most projects have none, and then their items need not be loaded.
   return availableProjects
-    .filter(({ id }) => unsent.has(id))
+    .filter(({ id }) => resumableIds.has(id))
     .map(({ id }) => <Resuming key={id} userId={userId} projectId={id} />);
 };
 
@@ -42,6 +43,10 @@ const projectsWithUnsent = (userId: string): readonly string[] =>
     .filter(({ commandId }) => !outbox.isHandled(commandId))
     .map(({ projectId }) => projectId);
 
+/**
+ * Loads a project's items, takes the commands that closed tabs left, and sends
+ * each once.
+ */
 const Resuming = ({ userId, projectId }: Props) => {
   const itemCommands = useItemCommands(projectId);
   const bulkCommands = useBulkCommands(projectId);
@@ -57,15 +62,16 @@ const Resuming = ({ userId, projectId }: Props) => {
 
   useEffect(() => {
     if (!isLoaded) return undefined;
-    /** Sent once: those that the server did not process wait for their team. */
+    // A command that the server did not process, because the person is signed
+    // out or in another team, is not sent again at each check.
     const resumed = new Set<string>();
-    const isFree = (queued: QueuedCommand) =>
+    const canBeResumed = (queued: QueuedCommand) =>
       queued.projectId === projectId &&
       !outbox.isHandled(queued.commandId) &&
       !resumed.has(queued.commandId) &&
       !waitsForPerson(queued, Date.now());
     return checkRepeatedly(() => {
-      void outbox.storage.takeOver(userId, isFree, (all) => {
+      void outbox.storage.takeOver(userId, canBeResumed, (all) => {
         for (const { commandId } of all) resumed.add(commandId);
         send(all);
       });
