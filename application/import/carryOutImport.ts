@@ -17,8 +17,7 @@ import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { BeginProject } from './beginProject.ts';
 import { createImportLabels } from './createImportLabels.ts';
-import type { ImportContent, ProjectPart } from './importTypes.ts';
-import { chunksOf } from './importTypes.ts';
+import type { ImportContent, NewItem, ProjectPart } from './importTypes.ts';
 import type { ImportPast } from './importPast.ts';
 
 /** The recorded input of an import. The file's content is stored separately. */
@@ -31,6 +30,7 @@ export type ImportInput = {
   create: number;
   skip: number;
 };
+/** `position` is always 0; it stays because it is stored. */
 export type ImportAnswer = { isStopped: boolean; position: number };
 
 /** The workflow of imports. `begin` returns as soon as it is recorded. */
@@ -219,3 +219,12 @@ export const carryOutImport = ({
 class StoryWritten extends Error {}
 
 const NO_TEAM = { labels: {}, members: {} };
+
+/** Splits items into chunks of at most `size`. */
+const chunksOf = (
+  items: readonly NewItem[],
+  size: number,
+): readonly (readonly NewItem[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );

@@ -30,7 +30,6 @@ import type {
   ImportFormat,
   ReadLine,
 } from './importTypes.ts';
-import { countOutcomes } from './importTypes.ts';
 import { planTeamExport } from './planTeamExport.ts';
 import { planLines } from './planLines.ts';
 
@@ -222,3 +221,8 @@ const replyOf = (id: string, { lines }: ImportContent) => ({
   rows: lines.map(({ itemId: _, ...line }) => line),
   counts: countOutcomes(lines),
 });
+
+const countOutcomes = (lines: readonly ImportedLine[]): ImportCounts => {
+  const create = lines.filter(({ outcome }) => outcome === 'Create').length;
+  return { create, skip: lines.length - create };
+};

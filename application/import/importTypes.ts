@@ -107,17 +107,3 @@ export type ImportContent = Readonly<{
 
 /** How many items are created, and how many lines are skipped. */
 export type ImportCounts = { create: number; skip: number };
-
-export const countOutcomes = (lines: readonly ImportedLine[]): ImportCounts => {
-  const create = lines.filter(({ outcome }) => outcome === 'Create').length;
-  return { create, skip: lines.length - create };
-};
-
-/** Splits items into chunks of at most `size`. */
-export const chunksOf = (
-  items: readonly NewItem[],
-  size: number,
-): readonly (readonly NewItem[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );

@@ -55,7 +55,7 @@ export const matchProjects = async (
   const unmatched = new Map(
     projects.map((project) => [project.projectId, project]),
   );
-  let count = projects.length;
+  let projectCount = projects.length;
 
   const inOrder = exported.toSorted((a, b) => a.number - b.number);
   const matched = new Map<ExportedProject, CreatedProject>();
@@ -81,14 +81,14 @@ export const matchProjects = async (
     const existing = matched.get(exportedProject);
     if (existing !== undefined)
       return toMatchedProject(exportedProject, existing, now);
-    count += 1;
+    projectCount += 1;
     return {
       exported: exportedProject,
       projectId: idOf(exportedProject),
       existing: null,
       begin: beginOf(exportedProject, now),
       durationInWeeks: exportedProject.durationInWeeks,
-      isRefused: count > entitlements.maxProjects,
+      isRefused: projectCount > entitlements.maxProjects,
     };
   });
 };
@@ -102,8 +102,14 @@ const importedIdOf = async (
   { teamId, states, ids }: Pick<Planning, 'teamId' | 'states' | 'ids'>,
 ): Promise<string> => {
   for (let deleted = 0; ; deleted++) {
-    const times = deleted === 0 ? [] : [String(deleted)];
-    const id = ids.derivedId('import', teamId, 'project', exportedId, ...times);
+    const suffix = deleted === 0 ? [] : [String(deleted)];
+    const id = ids.derivedId(
+      'import',
+      teamId,
+      'project',
+      exportedId,
+      ...suffix,
+    );
     const { state } = await states.load(projectDecider, streamOf.project(id));
     if (state.status !== 'Deleted') return id;
   }

@@ -63,9 +63,9 @@ export const planLines = async (
     const problem = problemWith(identity, firstLine, isFull);
     if (problem !== null) return skipLine(line, itemId, problem);
     const planned = planItem(line, itemId, target);
-    const outcome = outcomeOf(line, planned);
-    if (outcome.outcome === 'Create') items.push(planned.item);
-    return outcome;
+    const storedLine = storedLineOf(line, planned);
+    if (storedLine.outcome === 'Create') items.push(planned.item);
+    return storedLine;
   });
   // A team's export is read in the order of its plans, not of its lines.
   return { lines: lines.toSorted((a, b) => a.line - b.line), items };
@@ -94,7 +94,7 @@ const skipLine = (
   reason: string,
 ): StoredLine => ({ line, outcome: 'Skip', reason, title, itemId });
 
-const outcomeOf = (
+const storedLineOf = (
   { line, title }: ReadItem,
   { item, notes }: ReturnType<typeof planItem>,
 ): StoredLine =>

@@ -73,8 +73,8 @@ export const planPast = (
     const placement = to && withMappedAssignee(to, mapping);
     if (isSame(lastPlacements.get(itemId) ?? null, placement)) return [];
     const entry = toChange(itemId, placement, at);
-    const isArrival = change === 'CarriedOver' || to === null;
-    return [isArrival ? entry : { ...entry, otherProjectId: null }];
+    const mayBeTransfer = change === 'CarriedOver' || to === null;
+    return [mayBeTransfer ? entry : { ...entry, otherProjectId: null }];
   });
   const corrections = items.flatMap(({ id }) => {
     const placement = mapping.itemOf(id)?.placement;

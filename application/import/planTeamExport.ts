@@ -136,7 +136,7 @@ const planItems = async (
     const count = counts.get(matchedProject.projectId) ?? 0;
     const problem =
       identityProblem(identity) ??
-      problemOf(matchedProject, count >= cap) ??
+      projectProblem(matchedProject, count >= cap) ??
       sizeProblem(exported);
     if (problem === null) counts.set(matchedProject.projectId, count + 1);
     const itemId = identity?.itemId ?? null;
@@ -149,7 +149,7 @@ const identityProblem = (identity: IdentifiedItem | null): string | null => {
   return identity.exists ? 'It is already here.' : null;
 };
 
-const problemOf = (
+const projectProblem = (
   { isRefused }: MatchedProject,
   isFull: boolean,
 ): string | null => {

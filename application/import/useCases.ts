@@ -1,4 +1,6 @@
-import { eraseImports, getImport, stopImport } from './getImport.ts';
+import { eraseImports } from './eraseImports.ts';
+import { getImport } from './getImport.ts';
+import { stopImport } from './stopImport.ts';
 import { importItems } from './importItems.ts';
 
 /** Use cases of imports. */
