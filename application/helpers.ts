@@ -42,7 +42,7 @@ import { readCommitted } from './item/readCommitted.ts';
 import { carryOver } from './project/carryOver.ts';
 import { endProject } from './project/endProject.ts';
 import { executeInParts } from './project/executeInParts.ts';
-import { findHistoryItems } from './project/historyItems.ts';
+import { findHistoryItems } from './project/findHistoryItems.ts';
 import { nameEntries } from './project/nameEntries.ts';
 import { nameGroups } from './project/nameGroups.ts';
 import { readPlanFrame } from './project/planFrame.ts';

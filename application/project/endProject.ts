@@ -26,8 +26,8 @@ export type EndingProject = {
 
 /**
  * Throws the reason for a refusal, or PROJECT.ITEM_CAME_SINCE if items keep
- * coming back or are still under way. The project is then unchanged, except for the parts that the
- * other project has taken.
+ * coming back or are still under way. The project is then unchanged, except for
+ * the parts that the other project has taken.
  */
 export type EndProject = (
   workflow: WorkflowRun,
@@ -142,9 +142,9 @@ export const endProject = ({
       await requireAllArrived(ending.projectId, workflow.isRepeat ? to : null);
       return null;
     });
-    let part = 1;
+    let nextPart = 1;
     for (let attempt = 1; ; attempt++) {
-      part = await transferItems(workflow, transfer, part);
+      nextPart = await transferItems(workflow, transfer, nextPart);
       try {
         const arrivedIds = await findArrivedIds(ending.projectId);
         await executeDeletion(workflow, ending, {

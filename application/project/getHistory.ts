@@ -9,7 +9,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadTimeZones } from '../shared/readTimeZones.ts';
 import type { FindProject } from './findProject.ts';
-import type { FindHistoryItems } from './historyItems.ts';
+import type { FindHistoryItems } from './findHistoryItems.ts';
 import type { HistoryEntryView, NameEntries } from './nameEntries.ts';
 
 /** A week of a project, from 1, or the time before or after its weeks. */
@@ -144,11 +144,11 @@ const instantsOf = (
 
 /** The intersection of two periods; instants in UTC compare as texts. */
 const intersect = (a: Period, b: Period): Period => ({
-  from: [a.from, b.from].filter(isKnown).toSorted().at(-1),
-  to: [a.to, b.to].filter(isKnown).toSorted().at(0),
+  from: [a.from, b.from].filter(isGiven).toSorted().at(-1),
+  to: [a.to, b.to].filter(isGiven).toSorted().at(0),
 });
 
-const isKnown = (instant: string | undefined): instant is string =>
+const isGiven = (instant: string | undefined): instant is string =>
   instant !== undefined;
 
 const conditionsOf = (

@@ -67,9 +67,12 @@ export const readPlanFrame =
     };
   };
 
+/** Before every instant, for documents without the time. */
+const SINCE_EVER = '';
+
 const wasClosedAt = async (
   readModels: ReadModels,
-  { id, status, statusSince = '' }: ProjectDocument,
+  { id, status, statusSince = SINCE_EVER }: ProjectDocument,
   asOf: string,
 ): Promise<boolean> => {
   // The current status already applied at that time.
@@ -91,7 +94,7 @@ const findScheduleAsOf = async (
   project: ProjectDocument,
   asOf: string,
 ): Promise<Schedule | undefined> => {
-  const { scheduledSince = '' } = project;
+  const { scheduledSince = SINCE_EVER } = project;
   // The current schedule already applied at that time.
   if (scheduledSince <= asOf) return project;
   const { documents } = await readModels.find('schedules', {

@@ -26,7 +26,7 @@ import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { ReadTimeZones } from '../shared/readTimeZones.ts';
 import type { FindProject } from './findProject.ts';
-import { readContentsAsOf, withLinksAsOf } from './itemContents.ts';
+import { readContentsAsOf, withLinksAsOf } from './contentsAsOf.ts';
 import type { CurrentItems } from './currentItems.ts';
 
 type Request = Readonly<{
