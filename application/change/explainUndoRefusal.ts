@@ -11,11 +11,14 @@ import { findLaterSetting } from './readChange.ts';
 import { ChangeSuperseded } from './changeSuperseded.ts';
 import { isBlocked, withoutBlocked } from './undoParts.ts';
 
+/** A key that somebody may have set after the change. */
+type Conflict = Readonly<{ part: ChangePart; key: string }>;
+
 export type ExplainUndoRefusal = (
   change: ChangeDocument,
   parts: readonly ChangePart[],
   /** What was changed later; null if nothing is left to undo. */
-  conflict: Readonly<{ part: ChangePart; key: string }> | null,
+  conflict: Conflict | null,
 ) => Promise<DomainError>;
 
 /**
@@ -40,8 +43,9 @@ export const explainUndoRefusal =
           (await states.load(noun.decider, streamId)).state,
       ),
     );
-    const { part, key } = conflict ?? findConflict(parts, currentStates);
-    if (part === undefined) return new DomainError('CHANGE.NOT_UNDOABLE');
+    const blockedKey = conflict ?? findConflict(parts, currentStates);
+    if (blockedKey === null) return new DomainError('CHANGE.NOT_UNDOABLE');
+    const { part, key } = blockedKey;
     const setting = await findLaterSetting(eventStore, part, {
       key,
       changeId: change.id,
@@ -77,6 +81,7 @@ export const toUndoRefusal =
       return explain(change, parts, { part, key: error.key });
     }
     switch (error instanceof DomainError ? error.code : null) {
+      // The project was deleted, which sets every key.
       case 'PROJECT.NOT_FOUND':
         return explain(change, parts, { part, key: part.facets[0]?.key ?? '' });
       // Repeating the undo would not help, as the error's text suggests.
@@ -87,11 +92,14 @@ export const toUndoRefusal =
     }
   };
 
-/** Finds the first key that somebody changed later, or else the first key. */
+/**
+ * Finds the first key that somebody changed later, or else the first key; null
+ * without keys.
+ */
 const findConflict = (
   parts: readonly ChangePart[],
   currentStates: readonly unknown[],
-): Readonly<{ part: ChangePart | undefined; key: string }> => {
+): Conflict | null => {
   const candidates = parts.flatMap((part, index) =>
     part.facets.map((facet) => ({
       part,
@@ -99,10 +107,11 @@ const findConflict = (
       blocked: isBlocked(part, facet, currentStates[index]),
     })),
   );
-  const conflict =
+  return (
     candidates.find(({ blocked }) => blocked) ??
-    candidates.find(({ key }) => !isIncidental(key));
-  return conflict ?? { part: undefined, key: '' };
+    candidates.find(({ key }) => !isIncidental(key)) ??
+    null
+  );
 };
 
 /** How many facets still have the values that the change set. */

@@ -51,7 +51,7 @@ export const transferUndo = ({
     const otherProjectId = otherProjectIdOf(part);
     const project = await load(projectId);
     const otherProject = await load(otherProjectId);
-    // Otherwise the item was already back, and has moved elsewhere.
+    // An item that was back and then moved elsewhere does not count as released.
     return (itemId: string): boolean =>
       plannedIn(otherProject, itemId) === undefined &&
       takenOverBy(otherProject, itemId) === projectId &&
@@ -63,7 +63,8 @@ export const transferUndo = ({
       const isReleased = await createReleaseCheck(part);
       const facets = part.facets.filter(({ key }) => {
         const { itemId } = partsOf(key);
-        return itemId === '' || isReleased(itemId);
+        const isAboutItem = itemId !== '';
+        return !isAboutItem || isReleased(itemId);
       });
       return { ...part, facets };
     },

@@ -137,7 +137,7 @@ export const undoChange = ({
     const { streamId, noun } = part;
     let lastPosition = 0;
     for (const [index, facets] of splitIntoAppends(part).entries()) {
-      const partial = input.partial || index > 0;
+      const partial = mayBePartial(input, index);
       const command = undoCommandFor(part, facets, { ...context, partial });
       const { position } = await execute(noun.decider, {
         streamId,
@@ -147,7 +147,9 @@ export const undoChange = ({
           metadata: {
             ...metadata,
             commandId: ids.derivedId(
-              ...[metadata.commandId, streamId, 'part'],
+              metadata.commandId,
+              streamId,
+              'part',
               // A retry may have fewer facets, so it needs another id.
               ...facets.map(({ key }) => key),
             ),
@@ -167,9 +169,7 @@ export const undoChange = ({
       let lastPosition = 0;
       for (const [index, group] of groupParallelParts(parts).entries()) {
         const step = `undo ${String(index)}`;
-        // After the first group, undo as much as possible instead of stopping
-        // halfway.
-        const partial = input.partial || index > 0;
+        const partial = mayBePartial(input, index);
         const stepInput = { ...input, step, partial };
         const undoOrGiveBack = async (part: ChangePart) => {
           try {
@@ -211,3 +211,12 @@ export const undoChange = ({
     return { changeId: commandId, position };
   };
 };
+
+/**
+ * Whether to leave out what cannot be undone. After its first step, an undo
+ * continues as far as possible instead of stopping halfway.
+ */
+const mayBePartial = (
+  { partial }: Pick<Input, 'partial'>,
+  index: number,
+): boolean => partial || index > 0;
