@@ -64,11 +64,7 @@ export const getAudit =
     const words = normalizeText(q).trim() || null;
     const page =
       words === null
-        ? await nameFirstPage(
-            await find(filter.before, limit + 1),
-            limit,
-            addNamesAndTexts,
-          )
+        ? await readPage({ find, addNamesAndTexts, limit }, filter.before)
         : await search({ find, addNamesAndTexts, words, limit }, filter.before);
     await recordAudit([teamId], {
       type: 'AuditRead',
@@ -82,13 +78,15 @@ type FindPage = (
   limit: number,
 ) => Promise<readonly AuditDocument[]>;
 
-const nameFirstPage = async (
-  found: readonly AuditDocument[],
-  limit: number,
-  addNamesAndTexts: AddNamesAndTexts,
+/** Finds one entry more than requested, to know whether more follow. */
+const readPage = async (
+  { find, addNamesAndTexts, limit }: Omit<Search, 'words'>,
+  before: number | undefined,
 ): Promise<AuditPage> => {
-  const shown = found.slice(0, limit);
-  const next = found.length > limit ? (shown.at(-1)?.order ?? null) : null;
+  const documents = await find(before, limit + 1);
+  const shown = documents.slice(0, limit);
+  const isMore = documents.length > limit;
+  const next = isMore ? (shown.at(-1)?.order ?? null) : null;
   return { entries: await addNamesAndTexts(shown), next };
 };
 
@@ -109,7 +107,7 @@ const search = async (
     const documents = await find(cursor, PAGE_SIZE);
     const namedEntries = await addNamesAndTexts(documents);
     entries = entries.concat(
-      namedEntries.filter((entry) => isFound(entry, words)),
+      namedEntries.filter((entry) => matchesWords(entry, words)),
     );
     if (entries.length > limit) return cutAtLimit(entries, limit);
     cursor = documents.length < PAGE_SIZE ? undefined : documents.at(-1)?.order;
@@ -203,7 +201,7 @@ const conditionsOf = ({
 const oneOrMore = (kinds: readonly string[]): Condition =>
   kinds.length === 1 ? (kinds[0] ?? null) : { in: kinds };
 
-const isFound = (
+const matchesWords = (
   { subject, before, after }: AuditEntry,
   words: string,
 ): boolean =>

@@ -40,6 +40,7 @@ const withoutTexts = (
 ): Content => {
   switch (kind) {
     case 'Item':
+      // The lane of a delivery about an item is the item's id.
       return lane === itemId ? withoutItem(content) : content;
     case 'Comment':
       return withoutComment(content, commentId);

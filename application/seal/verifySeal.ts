@@ -39,7 +39,7 @@ export const verifySeal =
     const broken = findBrokenSeal(stores.sealHash, seal);
     if (broken !== null) return broken;
     const day = await readDay(stores, seal);
-    const { trees, stored, texts } = day;
+    const { trees, stored, textProblems } = day;
     const owner = stored?.teamId ?? findOwner(seal, trees);
     const { date, events } = seal;
     if (owner === null) {
@@ -49,7 +49,8 @@ export const verifySeal =
     const problems = [
       ...(await findDifferences(stores, seal, { ...day, owner })),
       ...(stored === null ? [] : await checkChain(stores, owner)),
-    ].concat(texts);
+      ...textProblems,
+    ];
     return { date, events, found, problems: problems.slice(0, MAX_PROBLEMS) };
   };
 
@@ -58,14 +59,14 @@ type Day = Readonly<{
   trees: ReadonlyMap<string, GrowingTree>;
   /** The seal in the store; null if it is missing. */
   stored: DaySealed['data'] | null;
-  /** Problems of the day's texts. */
-  texts: readonly string[];
+  /** Texts of the day that were changed, as problems. */
+  textProblems: readonly string[];
 }>;
 
 const readDay = async (stores: Stores, seal: Seal): Promise<Day> => {
   const { eventStore, sealHash } = stores;
   const trees = new Map<string, GrowingTree>();
-  const texts: string[] = [];
+  const textProblems: string[] = [];
   let stored: DaySealed['data'] | null = null;
   const upTo = await eventStore.lastPosition();
   for await (const page of readStoredPages(eventStore, { after: 0, upTo })) {
@@ -80,9 +81,9 @@ const readDay = async (stores: Stores, seal: Seal): Promise<Day> => {
     }
     const hashes = leaves.flatMap(({ event }) => referencesOf(event.data));
     for (const changedText of await findChangedTexts(stores, hashes))
-      texts.push(changedText);
+      textProblems.push(changedText);
   }
-  return { trees, stored, texts };
+  return { trees, stored, textProblems };
 };
 
 const isEventOfSeal =
@@ -120,7 +121,7 @@ const explainNoMatch = (trees: Day['trees']): string =>
 const findDifferences = async (
   { eventStore, sealHash }: Stores,
   seal: Seal,
-  { owner, trees, stored }: Omit<Day, 'texts'> & Readonly<{ owner: string }>,
+  { owner, trees, stored }: Omit<Day, 'textProblems'> & Readonly<{ owner: string }>,
 ): Promise<readonly string[]> => {
   const tree = trees.get(owner);
   const found = tree?.count() ?? 0;
