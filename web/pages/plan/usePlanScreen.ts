@@ -43,7 +43,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const { focus, refocus } = useBoardFocus(root);
   const { follow, onMoved } = useFollow({ items, layout, change, focus });
   // The card glides to its target, and back if the move is rejected.
-  const moving = useMemo(
+  const moveCallbacks = useMemo(
     () => ({
       begins: ({ id }: Item) => expectGlide(items.rowKey(id)),
       shows: onMoved,
@@ -51,7 +51,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     }),
     [items, onMoved],
   );
-  const commands = useItemCommands(project.id, moving);
+  const commands = useItemCommands(project.id, moveCallbacks);
   const itemActions = useItemActions(project, commands, {
     onOpen: ({ id }) => panel.open(id),
     onDelete: ({ id }) => panel.closeFor(id),

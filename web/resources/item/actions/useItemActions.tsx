@@ -87,7 +87,7 @@ export const useItemActions = (
     void commands.remove(item);
   };
 
-  const shown = (): ReactNode => {
+  const renderOverlay = (): ReactNode => {
     if (overlay === null) return null;
     const { kind, item, anchor } = overlay;
     const moveIt = (wanted: Move) => move(item, wanted);
@@ -175,7 +175,7 @@ export const useItemActions = (
     assignToMe: assign.toMe,
     overlays: (
       <>
-        {shown()}
+        {renderOverlay()}
         {dialog}
       </>
     ),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useOutbox } from '../../../outbox/useOutbox.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { createItemCommands } from '../store/itemCommands.ts';
-import type { ItemCommands, Moving } from '../store/itemCommands.ts';
+import type { ItemCommands, MoveCallbacks } from '../store/itemCommands.ts';
 import { recentToggles } from '../store/recentToggles.ts';
 import { undoStack } from '../store/undoStack.ts';
 import { useItemNotices } from '../display/useItemNotices.ts';
@@ -10,7 +10,7 @@ import { useItemNotices } from '../display/useItemNotices.ts';
 /** The commands on the items of a project; see `createItemCommands`. */
 export const useItemCommands = (
   projectId: string,
-  moving?: Moving,
+  moveCallbacks?: MoveCallbacks,
 ): ItemCommands => {
   const outbox = useOutbox(projectId);
   const data = useSlipwayData();
@@ -24,9 +24,9 @@ export const useItemCommands = (
         undo: undoStack,
         notices,
         toggled: recentToggles.record,
-        moving,
+        moveCallbacks,
         now: Date.now,
       }),
-    [outbox, data, notices, moving],
+    [outbox, data, notices, moveCallbacks],
   );
 };

@@ -134,7 +134,7 @@ type SelectProps = Readonly<{
   onChange: (value: LiveItemType) => void;
 }>;
 
-/** Chooses the kind of the next item; spells one of them differently (Q27). */
+/** Chooses the next item's kind; only here it is “Go to market” (Q27). */
 const TypeSelect = ({ value, onChange }: SelectProps) => {
   const t = useMessages();
   return (

@@ -11,7 +11,7 @@ import './pastedLines.css';
 addTexts(pasteMessages);
 
 /** How many titles are shown. */
-const SHOWN = 6;
+const MAX_TITLES = 6;
 
 /** The texts of the question, by what the lines become. */
 const TEXTS = {
@@ -59,7 +59,7 @@ const Question = ({
   const texts = TEXTS[become];
   const count = items.length;
   // A single title more is shown rather than counted.
-  const shown = items.slice(0, count > SHOWN + 1 ? SHOWN : count);
+  const shown = items.slice(0, count > MAX_TITLES + 1 ? MAX_TITLES : count);
   return (
     <FormDialog
       title={t(texts.title, { count })}

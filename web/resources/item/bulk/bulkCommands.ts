@@ -51,7 +51,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     } catch (error) {
       return { failed: items, error };
     } finally {
-      // The reply has no resulting keys and times.
+      // The reply has no resulting sort keys and times.
       outbox.refresh();
     }
   };

@@ -51,7 +51,7 @@ export type BulkRunContext = Readonly<{
   notices: BulkNotices;
 }>;
 
-type Inverse = (done: readonly Item[]) => Promise<BulkOutcome>;
+type Inverse = (changed: readonly Item[]) => Promise<BulkOutcome>;
 type Retry = (failed: readonly Item[]) => Promise<BulkOutcome>;
 
 /** How to undo a command, and how to retry it for refused items. */
@@ -98,24 +98,24 @@ export const createBulkRun = ({
         : notices.done(action, revert);
       return retract;
     };
-    const isDone = sent.then(({ failed }) => {
+    const isAnyChanged = sent.then(({ failed }) => {
       refused = new Set(failed);
       return failed.length < items.length;
     });
-    const done = () => items.filter((item) => !refused.has(item));
-    const revertDone =
+    const changedItems = () => items.filter((item) => !refused.has(item));
+    const revertChanged =
       inverse &&
-      serverUndoOf<BulkOutcome>(isDone, done, {
-        inverse: () => inverse(done()),
+      serverUndoOf<BulkOutcome>(isAnyChanged, changedItems, {
+        inverse: () => inverse(changedItems()),
         toOutcome: (undone) =>
           undone.then(
             () => NONE_FAILED,
-            (error: unknown) => ({ failed: done(), error }),
+            (error: unknown) => ({ failed: changedItems(), error }),
           ),
       });
     const revert = async () => {
-      if (revertDone === undefined) return delay?.discard() ?? false;
-      const back = await revertDone();
+      if (revertChanged === undefined) return delay?.discard() ?? false;
+      const back = await revertChanged();
       if (back.failed.length > 0) notices.notUndone(back);
       return back.failed.length === 0;
     };
@@ -124,7 +124,7 @@ export const createBulkRun = ({
       itemTitle: null,
       items: action.count,
     };
-    undoable(isDone, revert, showNotice, { name, tooLate: delay?.ended });
+    undoable(isAnyChanged, revert, showNotice, { name, tooLate: delay?.ended });
     const outcome = await sent;
     if (outcome.error instanceof Discarded) return NONE_FAILED;
     if (refused.size > 0) {

@@ -47,7 +47,7 @@ export const rangedTo = (
   };
 };
 
-/** Continues the range if it ends at `from`, or starts one existing. */
+/** Continues the range if it ends at `from`; otherwise starts one there. */
 export const steppedTo = (
   selection: Selection,
   from: string,

@@ -43,7 +43,8 @@ export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
     project.id,
   );
   const item = find(itemId);
-  // Closing shows no notice, though the address may change after the list.
+  // An item that the person closed is not reported as missing, even if the
+  // list changes before the address.
   const closed = useRef<string | null>(null);
   const close = () => {
     closed.current = itemId;

@@ -96,19 +96,19 @@ export const suggestionsFor = (
   context: FilterContext,
 ): readonly Suggestion[] => {
   const current = termAt(text, caret);
-  if (current === null) return limitPerKey(allOf(context).map(shown));
+  if (current === null) return limitPerKey(allOf(context).map(suggestionOf));
   const all = allOf(context).filter(
     ({ suggestion: { term } }) =>
       current.key === null || term.key === current.key,
   );
   const typed = `${current.key ?? ''} ${current.value}`;
-  const matches = matchingByName(all, ({ words }) => words, typed).map(shown);
+  const matches = matchingByName(all, ({ words }) => words, typed).map(suggestionOf);
   // The term is already complete.
   const isDone = matches.length === 1 && isSame(matches[0]?.term, current);
   return isDone ? [] : matches.slice(0, MAX_SUGGESTIONS);
 };
 
-const shown = (entry: Findable): Suggestion => entry.suggestion;
+const suggestionOf = (entry: Findable): Suggestion => entry.suggestion;
 
 const isSame = (a: Term | undefined, b: Term): boolean =>
   a?.key === b.key && a.value.toLowerCase() === b.value.toLowerCase();

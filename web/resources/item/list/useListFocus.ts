@@ -64,8 +64,8 @@ export const useListFocus = (
   }, [root]);
 
   useLayoutEffect(() => {
-    const lost = document.activeElement === document.body;
-    if (lost && focused.current !== null) {
+    const isLost = document.activeElement === document.body;
+    if (isLost && focused.current !== null) {
       const next = nextFocus(focused.current, ids);
       if (next !== null) focusItem(next);
     }

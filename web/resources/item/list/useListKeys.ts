@@ -34,8 +34,8 @@ export const useListKeys = (options: Options): void => {
   const { root, input, ids, focusItem } = options;
   const act = useRowKeys(options);
 
-  /** J and K work anywhere on the page; arrows scroll it. */
-  const begin = (key: ListKey, event: KeyboardEvent): boolean => {
+  /** J and K enter the list from anywhere on the page; arrows scroll it. */
+  const focusFirst = (key: ListKey, event: KeyboardEvent): boolean => {
     const first = ids.active[0] ?? ids.completed[0];
     const isLetter = event.key.length === 1;
     if (!isLetter || (key !== 'next' && key !== 'previous')) return false;
@@ -53,7 +53,7 @@ export const useListKeys = (options: Options): void => {
     }
     if (key === 'add') input.current?.focus();
     else if (options.onSelectionKey(key, event.target)) event.preventDefault();
-    else if (!(row === null ? begin(key, event) : act(key, row))) return;
+    else if (!(row === null ? focusFirst(key, event) : act(key, row))) return;
     event.preventDefault();
   });
 

@@ -16,7 +16,8 @@ export const MAX_QUERY_LENGTH = 200;
 export type ItemSearch = Readonly<{
   found: readonly FoundItem[];
   /**
-   * 'waiting' until the server has answered for this text; 'none' without words.
+   * 'waiting' until the server has answered for this text; 'none' without
+   * words.
    */
   state: 'none' | 'waiting' | 'settled' | 'failed';
   /** Asks the server again, after it failed. */
@@ -59,7 +60,10 @@ export const useKnownItems = (projectId: string | null): readonly Item[] => {
   return useWithPending(projectId ?? '', saved);
 };
 
-/** The server's answer to a query: null until it arrives, empty without a project. */
+/**
+ * The server's answer to a query: null until it arrives, empty without a
+ * project.
+ */
 const useServerSearch = (projectId: string | null, query: string) => {
   const data = useSlipwayData();
   const debounced = useDebounced(query);

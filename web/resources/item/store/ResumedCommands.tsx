@@ -17,7 +17,9 @@ type Props = Readonly<{ userId: string; projectId: string }>;
 export const ResumedCommands = () => {
   const { availableProjects, userContext } = useSlipwayContext();
   const { userId } = userContext;
-  const [resumableIds, setResumableIds] = useState<ReadonlySet<string>>(new Set());
+  const [resumableIds, setResumableIds] = useState<ReadonlySet<string>>(
+    new Set(),
+  );
   useEffect(
     () =>
       checkRepeatedly(() => {

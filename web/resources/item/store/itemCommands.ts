@@ -17,7 +17,7 @@ import { createUndoable } from './undoStack.ts';
 import type { ChangeName, UndoStack } from './undoStack.ts';
 
 /** Callbacks before an item is moved, once the move shows, and at the end. */
-export type Moving = Readonly<
+export type MoveCallbacks = Readonly<
   Record<'begins' | 'shows' | 'ends', (item: Item) => void>
 >;
 
@@ -28,7 +28,7 @@ type Dependencies = Readonly<{
   notices: ItemNotices;
   /** Called with the item before the toggle; it keeps its position (E57). */
   toggled: (before: Item) => void;
-  moving?: Moving | undefined;
+  moveCallbacks?: MoveCallbacks | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
 }>;
@@ -40,7 +40,7 @@ export type ItemCommands = ReturnType<typeof createItemCommands>;
  * rejected one is rolled back (E54) and resolves to false, except `revise`.
  */
 export const createItemCommands = (dependencies: Dependencies) => {
-  const { outbox, data, notices, moving } = dependencies;
+  const { outbox, data, notices, moveCallbacks } = dependencies;
   const { projectId, enqueue, newCommand } = outbox;
   const undoable = createUndoable(projectId, dependencies.undo, notices.undone);
   const serverUndoOf = createServerUndo(outbox, data.undoChange);
@@ -134,10 +134,10 @@ export const createItemCommands = (dependencies: Dependencies) => {
       const isReassignment =
         !changesBucket && from.assignedToUserId !== to.assignedToUserId;
       if (move.orderUpdate === undefined && sameAssignment(from, to)) {
-        moving?.shows(item);
+        moveCallbacks?.shows(item);
         return Promise.resolve(true);
       }
-      moving?.begins(item);
+      moveCallbacks?.begins(item);
       const command = { kind: 'Move', move } as const;
       const outcome = notifyOnFailure(
         item,
@@ -153,8 +153,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
             : notices.moved(item, changesBucket, revert),
         { name: nameOf(isReassignment ? 'Assigned' : 'Moved', item) },
       );
-      moving?.shows(item);
-      void outcome.then(() => moving?.ends(item));
+      moveCallbacks?.shows(item);
+      void outcome.then(() => moveCallbacks?.ends(item));
       return outcome;
     },
 

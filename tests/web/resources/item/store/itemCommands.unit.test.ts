@@ -48,14 +48,14 @@ const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
     refused: vi.fn(),
   };
   const toggled = vi.fn();
-  const moving = { begins: vi.fn(), shows: vi.fn(), ends: vi.fn() };
+  const moveCallbacks = { begins: vi.fn(), shows: vi.fn(), ends: vi.fn() };
   const commands = createItemCommands({
     outbox: page.project,
     data: calls.data,
     undo,
     notices,
     toggled,
-    moving,
+    moveCallbacks,
     now: () => NOW,
   });
   return {
@@ -66,7 +66,7 @@ const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
     notices,
     retracted,
     toggled,
-    moving,
+    moveCallbacks,
     /** The last call that was sent. */
     sent: async () => {
       await settle();
@@ -269,20 +269,20 @@ describe('Moving an item', () => {
   });
 
   it('lets the board follow it from begin to end', async () => {
-    const { commands, sent, item, moving } = createCommands();
-    moving.begins.mockImplementation(() => {
+    const { commands, sent, item, moveCallbacks } = createCommands();
+    moveCallbacks.begins.mockImplementation(() => {
       expect(placementOf(item('a')).sortKey).toBe(0);
     });
-    moving.shows.mockImplementation(() => {
+    moveCallbacks.shows.mockImplementation(() => {
       expect(placementOf(item('a')).sortKey).toBe(15);
     });
     void commands.move(item('a'), { orderUpdate: between });
-    expect(moving.begins).toHaveBeenCalledOnce();
-    expect(moving.shows).toHaveBeenCalledOnce();
+    expect(moveCallbacks.begins).toHaveBeenCalledOnce();
+    expect(moveCallbacks.shows).toHaveBeenCalledOnce();
     const call = await sent();
-    expect(moving.ends).not.toHaveBeenCalled();
+    expect(moveCallbacks.ends).not.toHaveBeenCalled();
     await call.fail();
-    expect(moving.ends).toHaveBeenCalledOnce();
+    expect(moveCallbacks.ends).toHaveBeenCalledOnce();
   });
 
   it('announces the assignee instead of the position, if only that changes', async () => {

@@ -48,7 +48,7 @@ const loadedFields = new Map<Load, ComponentType<KindFieldsProps>>();
 const useLoaded = (load: Load) => {
   const [, setLoaded] = useState<Load | null>(null);
   const [attempt, setAttempt] = useState(1);
-  const [failed, setFailed] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
   useEffect(() => {
     if (loadedFields.has(load)) return;
     load().then(
@@ -56,12 +56,12 @@ const useLoaded = (load: Load) => {
         loadedFields.set(load, fields);
         setLoaded(() => load);
       },
-      () => setFailed(attempt),
+      () => setFailedAttempt(attempt),
     );
   }, [load, attempt]);
   return {
     Fields: loadedFields.get(load) ?? null,
-    hasFailed: failed === attempt,
+    hasFailed: failedAttempt === attempt,
     retry: () => setAttempt(attempt + 1),
   };
 };

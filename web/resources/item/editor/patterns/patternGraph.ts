@@ -24,6 +24,8 @@ const SIDE_PX = 16;
 /** The minimum distance of a connection from the margin. */
 const EDGE_PX = 4;
 const ROW_GAP_PX = 34;
+/** Above the first row and below the last one, for the nodes' borders. */
+const MARGIN_PX = 2;
 const NODES_PER_ROW = 2;
 const MAX_LABEL_LENGTH = 17;
 
@@ -47,7 +49,8 @@ export const layOut = (data: PatternData, isMirrored = false): PatternGraph => {
     }),
     width: WIDTH_PX,
     height:
-      Math.max(0, rows.length * (NODE.height + ROW_GAP_PX) - ROW_GAP_PX) + 4,
+      Math.max(0, rows.length * (NODE.height + ROW_GAP_PX) - ROW_GAP_PX) +
+      2 * MARGIN_PX,
   };
 };
 
@@ -125,7 +128,7 @@ const placed = (
     id,
     label: shortened(title),
     x: start + step * (isMirrored ? row.length - 1 - i : i),
-    y: 2 + index * (NODE.height + ROW_GAP_PX),
+    y: MARGIN_PX + index * (NODE.height + ROW_GAP_PX),
   }));
 };
 

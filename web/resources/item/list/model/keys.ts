@@ -30,7 +30,7 @@ export const LIST_KEYS = [
 /** The meaning of a key in an item list. */
 export type ListKey = (typeof LIST_KEYS)[number];
 
-/** Keys that act again and again while they are held. */
+/** Keys of lists and the board that act again while they are held. */
 const REPEATED_KEYS: ReadonlySet<string> = new Set([
   'next',
   'previous',

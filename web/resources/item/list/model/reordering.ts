@@ -4,8 +4,8 @@ import type { Move } from '../../store/ordering.ts';
 import { inBucket, isIn, placementOf } from '../../store/placement.ts';
 
 /**
- * The first and last gap between shown items where an item may be dropped: those of its own
- * bucket, not counting the item itself.
+ * The first and last gap between shown items where an item may be dropped:
+ * those of its own bucket, not counting the item itself.
  */
 export const dropRangeOf = (
   item: Item,
