@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { Navigate } from 'react-router-dom';
 
-/** The projects of the active team, live and inactive. */
+/** The resource 'projects' of react-admin; its list is a page. */
 export const projects = {
   list: createElement(Navigate, {
     to: '/settings/change-project',
@@ -10,7 +10,7 @@ export const projects = {
   recordRepresentation: 'description',
 };
 
-/** Deleted projects, which a page for Admins lists. */
+/** The resource for deleted projects, which a page for Admins lists. */
 export const deletedProjects = {
   list: createElement(Navigate, {
     to: '/settings/deleted-projects',

@@ -27,7 +27,7 @@ type Props = Readonly<{
 export const ProjectCard = (props: Props) => {
   const { project, isCurrent, onChoose, onMenu } = props;
   const t = useMessages();
-  const { dates, where } = useProjectDates(project);
+  const { dates, progress } = useProjectDates(project);
   const name = projectName(project, t('project.unnamed'));
   return (
     <Paper
@@ -53,7 +53,7 @@ export const ProjectCard = (props: Props) => {
       </div>
       <Typography variant="body2" sx={facts}>
         <bdi>{dates}</bdi>
-        <span>{where}</span>
+        <span>{progress}</span>
       </Typography>
       <Progress project={project} name={name} />
     </Paper>
@@ -160,16 +160,19 @@ const useProjectDates = (project: ListedProject) => {
   const { startDate, durationInWeeks: weeks, status } = project;
   const length = t('projects.weeks', { count: weeks });
   if (startDate === null) {
-    return { dates: t('projects.noStartDate'), where: length };
+    return { dates: t('projects.noStartDate'), progress: length };
   }
   const { endDate } = projectSpan(startDate, weeks);
   return {
     dates: dates.span(startDate, endDate),
-    where: status === 'Live' ? whereOn(today, startDate, weeks, t) : length,
+    progress:
+      status === 'Live'
+        ? progressInWords(today, startDate, weeks, t)
+        : length,
   };
 };
 
-const whereOn = (
+const progressInWords = (
   today: string,
   startDate: string,
   weeks: number,

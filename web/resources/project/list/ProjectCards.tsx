@@ -5,7 +5,7 @@ import type { ListedProject } from '#api/contract/index.ts';
 import { ContextMenu } from '../../../components/control/ContextMenu.tsx';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
-import type { ProjectAction } from '../dialogs/ProjectDialog.tsx';
+import type { ProjectAction } from '../dialogs/ProjectActionDialog.tsx';
 import {
   inactiveProjects,
   liveProjects,

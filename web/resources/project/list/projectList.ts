@@ -20,7 +20,7 @@ export const useProjectListCache = () => {
   const change = (next: (list: Listed) => Listed) => {
     queries.setQueriesData<Cached>(
       { queryKey: ['projects', 'getList'] },
-      (known) => known && { ...known, data: next(known.data) },
+      (cached) => cached && { ...cached, data: next(cached.data) },
     );
   };
   return {

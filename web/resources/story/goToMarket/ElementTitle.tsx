@@ -109,13 +109,13 @@ type FieldProps = Readonly<{
   onDelete: () => void;
 }>;
 
-const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
+const TitleField = ({ title, autoFocus, ...handlers }: FieldProps) => {
   const t = useMessages();
   const field = useRef<HTMLInputElement>(null);
   useStableCaret(field, title);
   const isEmpty = isBlank(title);
   const confirm = () => {
-    if (!isEmpty) on.onConfirm();
+    if (!isEmpty) handlers.onConfirm();
   };
   const byKey = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
@@ -126,10 +126,10 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
     }
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    on.onCancel();
+    handlers.onCancel();
   };
   const leaveOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!isEmpty && !currentTarget.contains(relatedTarget)) on.onLeave();
+    if (!isEmpty && !currentTarget.contains(relatedTarget)) handlers.onLeave();
   };
   return (
     <Stack direction="row" useFlexGap spacing={1} onBlur={leaveOnBlur}>
@@ -139,7 +139,7 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
         autoFocus={autoFocus}
         placeholder={t('story.element.titlePlaceholder')}
         value={title}
-        onChange={(event) => on.onChange(event.target.value)}
+        onChange={(event) => handlers.onChange(event.target.value)}
         onKeyDown={byKey}
         slotProps={{
           input: {
@@ -165,7 +165,7 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
           aria-label={t('story.element.deleteOf', {
             title: title || t('story.element.untitled'),
           })}
-          onClick={on.onDelete}
+          onClick={handlers.onDelete}
         >
           <DeleteIcon fontSize="small" />
         </IconButton>

@@ -69,7 +69,7 @@ export const useWorkflow = (
   };
 };
 
-/** Takes the step that another person opened: no words are at stake. */
+/** Takes the step that another person opened, if all texts are the same. */
 const useStepOfOthers = ({
   value,
   conflict,

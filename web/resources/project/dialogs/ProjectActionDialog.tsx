@@ -97,7 +97,13 @@ const ProjectDialog = (props: Props) => {
             variant="contained"
             disabled={isWorking}
           >
-            {t(labelOf(closing !== null, withNext, isWorking))}
+            {t(
+              labelOf({
+                closes: closing !== null,
+                creates: withNext,
+                isWorking,
+              }),
+            )}
           </Button>
         </DialogActions>
       </form>
@@ -106,7 +112,11 @@ const ProjectDialog = (props: Props) => {
 };
 
 /** The button's label, which changes while working. */
-const labelOf = (closes: boolean, creates: boolean, isWorking: boolean) => {
+const labelOf = ({
+  closes,
+  creates,
+  isWorking,
+}: Readonly<{ closes: boolean; creates: boolean; isWorking: boolean }>) => {
   if (isWorking) {
     return creates ? 'projects.dialog.creating' : 'projects.dialog.closing';
   }
