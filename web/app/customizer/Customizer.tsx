@@ -87,7 +87,7 @@ const DirectionSwitch = () => {
       label={t('customizer.rtl')}
       hint={t('customizer.rtlHint')}
       checked={useDirection() === 'rtl'}
-      onChange={(on) => changeLook({ direction: on ? 'rtl' : 'ltr' })}
+      onChange={(isOn) => changeLook({ direction: isOn ? 'rtl' : 'ltr' })}
     />
   );
 };
@@ -103,7 +103,7 @@ const ChatSwitch = () => {
       hint={t(hasChat ? 'customizer.chatHint' : 'customizer.chatNone')}
       checked={chat && hasChat}
       disabled={!hasChat}
-      onChange={(on) => changeLook({ chat: on })}
+      onChange={(isOn) => changeLook({ chat: isOn })}
     />
   );
 };

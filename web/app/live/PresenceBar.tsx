@@ -11,7 +11,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import '../../kit/live/live.css';
 
 /** How many people are shown before the rest is only counted. */
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Shows who else is on the active project now. */
 export const PresenceBar = () => {
@@ -22,13 +22,13 @@ export const PresenceBar = () => {
   const present = useStore(livePresence).get(project?.id ?? '') ?? [];
   const others = present.filter(({ userId }) => userId !== me);
   if (others.length === 0) return null;
-  const more = others.slice(SHOWN);
+  const more = others.slice(MAX_SHOWN);
   const nameOf = (person: (typeof others)[number]) =>
     personOf({ ...person, emailAddress: null }).name;
   const moreNames = more.map(nameOf).map(isolatedName).join(', ');
   return (
     <ul className="live-people" aria-label={t('live.here')}>
-      {others.slice(0, SHOWN).map((person) => (
+      {others.slice(0, MAX_SHOWN).map((person) => (
         <li key={person.userId}>
           <PersonSign
             person={{

@@ -85,6 +85,9 @@ const isMoved = (old: Item | undefined, item: Item): boolean =>
   old !== undefined &&
   JSON.stringify(placeOf(old)) !== JSON.stringify(placeOf(item));
 
+/** By then, lists and board have rendered a change. */
+const RENDERED_AFTER_MS = 50;
+
 /** Returns how to restore the focus if its row is drawn somewhere else. */
 const keepFocus = (): (() => void) => {
   const focused = document.activeElement;
@@ -101,7 +104,7 @@ const keepFocus = (): (() => void) => {
       row
         ?.querySelector<HTMLElement>('.plan-card-title, .item-title')
         ?.focus({ preventScroll: true });
-    }, 50);
+    }, RENDERED_AFTER_MS);
   };
 };
 

@@ -136,6 +136,8 @@ const mayBeAssignedTo = (
 
 /** Minimum time between two announcements. */
 const PAUSE_MS = 10_000;
+/** How long a first change waits for others that belong to it. */
+const COMBINE_MS = 500;
 
 type AnnouncedChange = Readonly<{
   /** Null after the account was closed. */
@@ -195,9 +197,8 @@ const createThrottle = (pauseMs: number) => {
     add: (done: AnnouncedChange): void => {
       if (done.changed + done.deleted === 0) return;
       waiting.push(done);
-      // Waits a moment, to combine what belongs together.
-      const ms = Math.max(500, last + pauseMs - performance.now());
-      timer ??= setTimeout(flush, ms);
+      const remainingMs = last + pauseMs - performance.now();
+      timer ??= setTimeout(flush, Math.max(COMBINE_MS, remainingMs));
     },
     listen: (
       listener: (all: readonly AnnouncedChange[]) => void,

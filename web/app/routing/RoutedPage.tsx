@@ -9,9 +9,9 @@ import '../../kit/layout/page.css';
 export const RoutedPage = ({ route }: { route: RouteConfiguration }) => {
   const parameters = useParams();
   const startDate = useActiveProject()?.startDate ?? null;
-  const setupFirst = startDate === null && route.needsStartDate(parameters);
+  const needsSetup = startDate === null && route.needsStartDate(parameters);
 
-  if (setupFirst) {
+  if (needsSetup) {
     return (
       <PageContainer width="medium">
         <projectSetup.Page />

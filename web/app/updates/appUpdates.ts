@@ -95,10 +95,10 @@ export const whenIdle = (isIdle: () => boolean, action: () => void): void => {
 
 /** Runs only once: one reload covers all new versions. */
 const once = <T>(action: (argument: T) => void): ((argument: T) => void) => {
-  let done = false;
+  let hasRun = false;
   return (argument) => {
-    if (done) return;
-    done = true;
+    if (hasRun) return;
+    hasRun = true;
     action(argument);
   };
 };

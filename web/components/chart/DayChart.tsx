@@ -9,7 +9,7 @@ import { useDates } from '../../kit/i18n/dates.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { CHART_HEIGHT, CHART_SIDES, LEGEND } from './chartLayout.ts';
 import type { Fan } from './fan.ts';
-import { useCount } from './useCount.ts';
+import { useFormatCount } from './useFormatCount.ts';
 import { FAN_STYLES, useFanSeries } from './useFanSeries.tsx';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { chartMessages } from '../../kit/i18n/messages/chart.ts';
@@ -56,7 +56,7 @@ export const DayChart = (props: Props) => {
   const { label, days, lines, dayName, fan, onDay } = props;
   const t = useMessages();
   const dates = useDates();
-  const formatCount = useCount();
+  const formatCount = useFormatCount();
   const fanSeries = useFanSeries(fan);
   const sides = CHART_SIDES[useTheme().direction];
   const [start, end] = [days[0], days.at(-1)];

@@ -3,12 +3,12 @@ import type { LineSeries } from '@mui/x-charts/LineChart';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SHARES } from './fan.ts';
 import type { Fan } from './fan.ts';
-import { useCount } from './useCount.ts';
+import { useFormatCount } from './useFormatCount.ts';
 
 /** A fan as stacked areas, each labeled with its own value. */
 export const useFanSeries = (fan: Fan | undefined): LineSeries[] => {
   const t = useMessages();
-  const count = useCount();
+  const formatCount = useFormatCount();
   if (fan === undefined) return [];
   return SHARES.map(({ id, percent, strength }, index) => {
     const below = SHARES[index - 1];
@@ -29,7 +29,7 @@ export const useFanSeries = (fan: Fan | undefined): LineSeries[] => {
       color: `color-mix(in srgb, var(--focus) ${String(strength)}%, var(--paper))`,
       labelMarkType: 'square',
       valueFormatter: (_: number | null, { dataIndex }) =>
-        count(values[dataIndex] ?? null),
+        formatCount(values[dataIndex] ?? null),
     };
   });
 };

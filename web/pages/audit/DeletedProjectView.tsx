@@ -18,7 +18,7 @@ import {
 } from '../../resources/plan-history/HistoryList.tsx';
 import { Timeline } from '../../resources/plan-history/Timeline.tsx';
 import { ReportAsOf } from '../reports/charts/ReportAsOf.tsx';
-import { asOfQuery, isMissing } from '../reports/model/queries.ts';
+import { asOfQuery, isMissing } from '../reports/model/reportQueries.ts';
 import { REPORTS } from '../reports/model/views.ts';
 import { PastItems } from '../reports/past/PastItems.tsx';
 import { dayIn } from './dayIn.ts';

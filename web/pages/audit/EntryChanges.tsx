@@ -4,7 +4,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChangedText } from '../../components/text/ChangedText.tsx';
 import { textChanges } from '../../components/text/textChanges.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { changesIn, isPlace } from './values.ts';
+import { changesIn, isPlace } from './valueChanges.ts';
 import { useInstants } from '../../kit/i18n/instants.ts';
 import { auditMessages } from '../../kit/i18n/messages/audit.ts';
 import { teamMessages } from '../../kit/i18n/messages/team.ts';

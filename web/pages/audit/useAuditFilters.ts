@@ -23,8 +23,12 @@ export const GROUPS = Object.keys(AUDIT_GROUPS) as readonly AuditGroup[];
 /** The filters in the address, the query for them, and the open entry. */
 export const useAuditFilters = () => {
   const [search, setSearch] = useSearch();
-  const change = (name: string, value: string, replace = true) => {
-    setSearch((before) => withParameter(before, name, value), { replace });
+  const change = (
+    name: string,
+    value: string,
+    options: Readonly<{ replace: boolean }> = { replace: true },
+  ) => {
+    setSearch((before) => withParameter(before, name, value), options);
   };
   const chosen = chosenIn(search);
   return {
@@ -39,7 +43,7 @@ export const useAuditFilters = () => {
       }),
     clear: () => setSearch(() => new URLSearchParams()),
     entryId: search.get('entry'),
-    open: (id: string) => change('entry', id, false),
+    open: (id: string) => change('entry', id, { replace: false }),
     close: () => change('entry', ''),
   };
 };

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { WORK_PLAN_SERIES } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { CHART_HEIGHT } from '../../components/chart/chartLayout.ts';
-import { useCount } from '../../components/chart/useCount.ts';
+import { useFormatCount } from '../../components/chart/useFormatCount.ts';
 import type { Series } from '../../providers/calls/explain.ts';
 import { useTable } from './useTable.ts';
 import '../../components/why/why.css';
@@ -26,7 +26,7 @@ type Props = Readonly<{
 /** A chart as a table of numbers, each with its explanation. */
 export const ChartTable = ({ data, onNumber }: Props) => {
   const t = useMessages();
-  const count = useCount();
+  const formatCount = useFormatCount();
   const { columns, rows } = useTable(data);
   const container = useTodayInView();
   return (
@@ -54,15 +54,15 @@ export const ChartTable = ({ data, onNumber }: Props) => {
               {values.map((value, column) => (
                 <TableCell key={columns[column + 1]}>
                   {value === null || !isExplained(data, column) ? (
-                    count(value)
+                    formatCount(value)
                   ) : (
                     <button
                       type="button"
                       className="why-number"
-                      aria-label={t('why.cell', { value: count(value) })}
+                      aria-label={t('why.cell', { value: formatCount(value) })}
                       onClick={() => onNumber(index, seriesAt(data, column))}
                     >
-                      {count(value)}
+                      {formatCount(value)}
                     </button>
                   )}
                 </TableCell>

@@ -5,6 +5,7 @@ import { tabsClasses } from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { ProjectSettingsPanel } from '../../resources/project/settings/lazyProjectSettingsPanel.ts';
@@ -17,6 +18,7 @@ import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { projectName } from '../../resources/project/liveProjects.ts';
 import { progressOn, projectSpan } from '../../resources/project/schedule.ts';
+import type { Progress } from '../../resources/project/schedule.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { projectMessages } from '../../kit/i18n/messages/project.ts';
 import { forecastMessages } from '../../kit/i18n/messages/forecast.ts';
@@ -130,12 +132,6 @@ const RunLine = ({ project }: { project: ScheduledProject }) => {
   const { startDate, durationInWeeks } = project;
   const run = projectSpan(startDate, durationInWeeks);
   const progress = progressOn(today, startDate, durationInWeeks);
-  const where = {
-    before: () => t('dashboard.beforeStart'),
-    after: () => t('dashboard.afterEnd'),
-    running: (week: number) =>
-      t('dashboard.inWeek', { week: week + 1, weeks: durationInWeeks }),
-  };
   return (
     <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {t('dashboard.runLine', {
@@ -146,11 +142,25 @@ const RunLine = ({ project }: { project: ScheduledProject }) => {
           weeks: run.weeks,
           milestones: run.milestones,
         }),
-        now:
-          progress.phase === 'running'
-            ? where.running(progress.week)
-            : where[progress.phase](),
+        now: progressInWords(progress, durationInWeeks, t),
       })}
     </Typography>
   );
+};
+
+const progressInWords = (
+  progress: Progress,
+  weeks: number,
+  t: Translate,
+): string => {
+  switch (progress.phase) {
+    case 'before':
+      return t('dashboard.beforeStart');
+    case 'after':
+      return t('dashboard.afterEnd');
+    case 'running':
+      return t('dashboard.inWeek', { week: progress.week + 1, weeks });
+    default:
+      return progress satisfies never;
+  }
 };

@@ -9,7 +9,7 @@ import {
   CHART_SIDES,
   LEGEND,
 } from '../../components/chart/chartLayout.ts';
-import { useCount } from '../../components/chart/useCount.ts';
+import { useFormatCount } from '../../components/chart/useFormatCount.ts';
 import { useWeekName } from './useTable.ts';
 
 type Props = Readonly<{
@@ -22,10 +22,10 @@ type Props = Readonly<{
 export const WorkPlanChart = ({ chart, onWeek }: Props) => {
   const t = useMessages();
   const sides = CHART_SIDES[useTheme().direction];
-  const count = useCount();
+  const formatCount = useFormatCount();
   const weekName = useWeekName();
   const { weeks } = chart;
-  const series = { stack: 'all', valueFormatter: count };
+  const series = { stack: 'all', valueFormatter: formatCount };
   return (
     <Box
       component="figure"

@@ -59,7 +59,7 @@ export const takeaway = (
 export const paceOf = ({ isClosed, result }: Progress): number | null =>
   !isClosed && result.kind === 'finish' ? result.pacePerWeek : null;
 
-/** Looks at every item of the plan once. */
+/** Counts a plan's items, and forecasts when they will be done. */
 export const progressOf = (plan: Plan) => {
   const {
     items,

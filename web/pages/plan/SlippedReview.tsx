@@ -35,7 +35,7 @@ type Props = Readonly<{
 }>;
 
 /** Page size; thousands may have slipped. A selection spans all pages. */
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 
 /**
  * Moves slipped items, which never happens automatically; each can be left out.
@@ -50,16 +50,16 @@ export const SlippedReview = ({
   const titleId = useId();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [page, setPage] = useState(0);
-  const shown = pageOf(slipped, page, SHOWN);
+  const shown = pageOf(slipped, page, PAGE_SIZE);
   const chosen = slipped.filter(({ id }) => !leftOut.has(id));
   const moveTo = (bucket: Bucket) => () => {
     onMove(chosen, bucket);
     onClose();
   };
-  const exclude = (ids: readonly string[], out: boolean) => {
+  const setChosen = (ids: readonly string[], isChosen: boolean) => {
     const changed = new Set(ids);
     const others = [...leftOut].filter((id) => !changed.has(id));
-    setLeftOut(new Set(out ? [...others, ...ids] : others));
+    setLeftOut(new Set(isChosen ? others : [...others, ...ids]));
   };
 
   return (
@@ -86,9 +86,9 @@ export const SlippedReview = ({
                 chosen.length > 0 && chosen.length < slipped.length
               }
               onChange={(_event, checked) => {
-                exclude(
+                setChosen(
                   slipped.map(({ id }) => id),
-                  !checked,
+                  checked,
                 );
               }}
             />
@@ -100,7 +100,7 @@ export const SlippedReview = ({
               key={item.id}
               item={item}
               isChosen={!leftOut.has(item.id)}
-              onChoose={(isChosen) => exclude([item.id], !isChosen)}
+              onChoose={(isChosen) => setChosen([item.id], isChosen)}
             />
           ))}
         </ul>

@@ -25,7 +25,7 @@ import { useReplayKeys } from './replay/useReplayKeys.ts';
 import { useReportsAddress } from './useReportsAddress.ts';
 import { useDeferredReady } from '../../browser/useDeferredReady.ts';
 import { NeedsNetwork } from '../../components/NeedsNetwork.tsx';
-import { CHART_HEIGHT } from './charts/reportChart.ts';
+import { CHART_HEIGHT } from './charts/chartRows.ts';
 import { PageSkeleton } from '../../kit/layout/PageSkeleton.tsx';
 import { BurndownAsOf } from './charts/BurndownAsOf.tsx';
 import type { View } from './model/views.ts';

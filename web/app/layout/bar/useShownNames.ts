@@ -8,6 +8,9 @@ import { useLook } from '../../../kit/look/look.ts';
 const SHOWN = ['all', 'names', 'open', 'icons'] as const;
 export type ShownNames = (typeof SHOWN)[number];
 
+/** The choices for the slim shape. */
+const SHOWN_IF_SLIM = ['open', 'icons'] as const;
+
 /** Sets `list` to the first of `choices` at which it does not scroll. */
 const fit = (list: HTMLElement, choices: readonly ShownNames[]): ShownNames =>
   choices.find((shown) => {
@@ -28,7 +31,7 @@ export const useShownNames = () => {
   useLayoutEffect(() => {
     const bar = list.current?.closest('header');
     if (!list.current || !bar) return undefined;
-    const choices = isSlim ? SHOWN.slice(2) : SHOWN;
+    const choices = isSlim ? SHOWN_IF_SLIM : SHOWN;
     const update = () => {
       if (list.current) setShown(fit(list.current, choices));
     };

@@ -38,7 +38,7 @@ const entry = (
   { needsStartDate = false } = {},
 ): NavigationEntry => ({ to, label, Icon, needsStartDate });
 
-const started = { needsStartDate: true };
+const NEEDS_START_DATE = { needsStartDate: true };
 
 const guideEntry = entry(GUIDE_PATH, 'nav.startGuide', GuideIcon);
 
@@ -49,9 +49,9 @@ export const navigationEntries: readonly NavigationEntry[] = [
   entry('/go-to-market', 'nav.goToMarket', GoToMarketIcon),
   entry('/project/plan', 'nav.plan', PlanIcon),
   entry('/project/items', 'nav.allItems', ItemsIcon),
-  entry('/project/items/day', 'nav.myDay', DayIcon, started),
-  entry('/project/items/week', 'nav.myWeek', WeekIcon, started),
-  entry('/project/items/milestone', 'nav.myMilestone', MilestoneIcon, started),
+  entry('/project/items/day', 'nav.myDay', DayIcon, NEEDS_START_DATE),
+  entry('/project/items/week', 'nav.myWeek', WeekIcon, NEEDS_START_DATE),
+  entry('/project/items/milestone', 'nav.myMilestone', MilestoneIcon, NEEDS_START_DATE),
   entry('/project/items/all-items/out-of-scope', 'nav.outOfScope', ArchiveIcon),
   entry('/project/reports', 'nav.reports', ReportsIcon),
   entry('/project/history', 'nav.history', HistoryIcon),

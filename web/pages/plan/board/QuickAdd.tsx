@@ -29,8 +29,8 @@ export const QuickAdd = ({ bucket, name, isOpen, tabStop }: Props) => {
   const { actions, projectId } = usePlan();
   // The text is kept outside of the row, so that closing by Esc loses none.
   const [text, setText] = useAddDraft(`plan.${projectId}.${bucket.key}.add`);
-  const open = (bucket: string | null) => {
-    actions.change({ type: 'adding', bucket });
+  const setOpen = (isRowOpen: boolean) => {
+    actions.change({ type: 'adding', bucket: isRowOpen ? bucket.key : null });
   };
   if (isOpen) {
     return (
@@ -39,7 +39,7 @@ export const QuickAdd = ({ bucket, name, isOpen, tabStop }: Props) => {
         name={name}
         text={text}
         setText={setText}
-        close={() => open(null)}
+        close={() => setOpen(false)}
       />
     );
   }
@@ -50,7 +50,7 @@ export const QuickAdd = ({ bucket, name, isOpen, tabStop }: Props) => {
       data-stop={ADD_STOP}
       tabIndex={tabStop === ADD_STOP ? 0 : -1}
       aria-label={t('plan.addTo', { group: name })}
-      onClick={() => open(bucket.key)}
+      onClick={() => setOpen(true)}
     >
       {t('plan.add')}
     </button>

@@ -48,10 +48,10 @@ export const useBoardKeyEvents = (
       event.preventDefault();
       return;
     }
-    const done = isNavigation(key)
+    const isHandled = isNavigation(key)
       ? navigate(key, board.current, target)
       : handle(key, contextOf(target));
-    if (done) event.preventDefault();
+    if (isHandled) event.preventDefault();
   });
 
   useEffect(() => {

@@ -13,14 +13,14 @@ import type { ChartData } from '../../dashboard/dashboardCharts.ts';
 import { WhyHint, WhyLatest } from '../../dashboard/WhyLatest.tsx';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
-import { CHART_HEIGHT } from './reportChart.ts';
+import { CHART_HEIGHT } from './chartRows.ts';
 import {
   burndownQuery,
   forecastQuery,
   isMissing,
   knownAnswer,
-} from '../model/queries.ts';
-import type { Missing } from '../model/queries.ts';
+} from '../model/reportQueries.ts';
+import type { Missing } from '../model/reportQueries.ts';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
 
 // The chart library is the largest part of the client, so it loads lazily.

@@ -9,8 +9,8 @@ import { BAR_STYLES, Hatch } from '../../../components/chart/barStyles.tsx';
 import { CHART_SIDES } from '../../../components/chart/chartLayout.ts';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { DRAWINGS } from './drawnColumns.ts';
-import { CHART_HEIGHT } from './reportChart.ts';
-import type { Category, ChartRow } from './reportChart.ts';
+import { CHART_HEIGHT } from './chartRows.ts';
+import type { Category, ChartRow } from './chartRows.ts';
 import type { ReportName } from '../model/views.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 import { reportMessages } from '../../../kit/i18n/messages/reports.ts';
@@ -34,10 +34,10 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
   const t = useMessages();
   const number = useNumber();
   const sides = CHART_SIDES[useTheme().direction];
-  const labelOf = useCategoryLabel();
+  const { labelOf, tickLabelOf } = useCategoryLabels();
   const { unit, isStacked, columns } = DRAWINGS[name];
   const isByPerson = rows[0]?.category.type === 'person';
-  const count = (value: number | null) =>
+  const formatCount = (value: number | null) =>
     value === null ? t('report.none') : number(Math.abs(value));
   return (
     <Box
@@ -76,9 +76,10 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
             label: t(isByPerson ? 'report.person' : 'report.week'),
             valueFormatter: (index: number, { location }) => {
               const category = rows[index]?.category;
-              return category === undefined
-                ? ''
-                : labelOf(category, location === 'tick');
+              if (category === undefined) return '';
+              return location === 'tick'
+                ? tickLabelOf(category)
+                : labelOf(category);
             },
             categoryGapRatio: 0.4,
             disableTicks: true,
@@ -102,7 +103,7 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
           data: rows.map(({ values }) => values[column] ?? null),
           color: BAR_STYLES[style].fill,
           labelMarkType: BAR_STYLES[style].Mark,
-          valueFormatter: count,
+          valueFormatter: formatCount,
           ...(isStacked ? { stack: 'all' } : {}),
         }))}
       >
@@ -113,20 +114,22 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
 };
 
 /** `Week 5` with its days, or a person's name; on the axis only the number. */
-const useCategoryLabel = () => {
+const useCategoryLabels = () => {
   const t = useMessages();
   const dates = useDates();
   const personOf = usePersonOf();
-  return (category: Category, isTick: boolean): string => {
+  const labelOf = (category: Category): string => {
     if (category.type === 'person') {
       const { assignee } = category;
       return assignee === null ? t('report.nobody') : personOf(assignee).name;
     }
     const { week, startDate } = category;
-    if (isTick) return String(week);
     const last = addDays(startDate, DAYS_PER_WEEK - 1);
     return t('report.weekOf', { n: week, dates: dates.range(startDate, last) });
   };
+  const tickLabelOf = (category: Category): string =>
+    category.type === 'week' ? String(category.week) : labelOf(category);
+  return { labelOf, tickLabelOf };
 };
 
 const outlineStyles = {

@@ -7,7 +7,7 @@ import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { NeedsNetwork, useFailure } from '../../../components/NeedsNetwork.tsx';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import { linkIn } from '../../../resources/project/projectLink.ts';
-import { CHART_HEIGHT } from './reportChart.ts';
+import { CHART_HEIGHT } from './chartRows.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 
 type Props = Readonly<{

@@ -11,7 +11,7 @@ import type { Report } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PersonName } from '../../../components/person/PersonName.tsx';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
-import { assigneeIn, CHART_HEIGHT } from './reportChart.ts';
+import { assigneeIn, CHART_HEIGHT } from './chartRows.ts';
 import '../../../components/why/why.css';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useNumber } from '../../../kit/i18n/numbers.ts';
@@ -57,11 +57,13 @@ export const ReportTable = ({ report, onNumber }: Props) => {
           {report.rows.map((row, index) => (
             // Rows have no id, and their order never changes.
             <TableRow key={index}>
-              {columns.map(({ name }, at) => (
+              {columns.map(({ name }, columnIndex) => (
                 <TableCell
                   key={name}
                   data-column={name}
-                  {...(at === 0 ? { component: 'th', scope: 'row' } : {})}
+                  {...(columnIndex === 0
+                    ? { component: 'th', scope: 'row' }
+                    : {})}
                 >
                   <Explained
                     ask={onNumber(row, name)}

@@ -12,7 +12,7 @@ import { useToday } from '../../../providers/context/useToday.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import { shownTitle } from '../../../resources/item/display/title.ts';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
-import { replayKey } from '../model/queries.ts';
+import { replayKey } from '../model/reportQueries.ts';
 import { DIFFERENCES, planDiff } from './planDiff.ts';
 import type { Difference } from './planDiff.ts';
 

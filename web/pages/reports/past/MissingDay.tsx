@@ -1,6 +1,6 @@
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import type { Missing } from '../model/queries.ts';
+import type { Missing } from '../model/reportQueries.ts';
 import { useReportDay } from '../model/reportDay.ts';
 
 type Props = Readonly<{

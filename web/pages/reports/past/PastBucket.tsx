@@ -27,7 +27,7 @@ type Props = Readonly<{
 }>;
 
 /** How many cards are shown: future weeks may have thousands in total. */
-const SHOWN = 12;
+const PAGE_SIZE = 12;
 
 /** A bucket of the past plan: the open items, then the completed ones. */
 export const PastBucket = (props: Props) => {
@@ -43,7 +43,7 @@ export const PastBucket = (props: Props) => {
   const headingId = useId();
   const [page, setPage] = useState(0);
   const all = [...bucket.open, ...bucket.done];
-  const shown = usePageOf(all, page, SHOWN);
+  const shown = usePageOf(all, page, PAGE_SIZE);
   return (
     <section
       className="past-bucket"

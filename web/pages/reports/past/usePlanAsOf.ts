@@ -6,8 +6,8 @@ import { reportCalls } from '../../../providers/calls/reports.ts';
 import type { Schedule } from '../../../resources/project/schedule.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
-import { asOfQuery, isMissing, knownAnswer } from '../model/queries.ts';
-import type { Missing } from '../model/queries.ts';
+import { asOfQuery, isMissing, knownAnswer } from '../model/reportQueries.ts';
+import type { Missing } from '../model/reportQueries.ts';
 
 /** The plan on the chosen day. */
 export type PlanAsOf =

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mui/material';
 import { reportCalls } from '../../../providers/calls/reports.ts';
 import { dateAt, stepped } from './replay.ts';
 import type { Replay } from './replay.ts';
-import { asOfQuery, replayKey } from '../model/queries.ts';
+import { asOfQuery, replayKey } from '../model/reportQueries.ts';
 
 export const SPEEDS = [1, 2, 4, 8] as const;
 type Speed = (typeof SPEEDS)[number];

@@ -14,7 +14,7 @@ import { useCopy } from '../../../components/useCopy.ts';
 import { reportCalls } from '../../../providers/calls/reports.ts';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { ReportFrame } from '../charts/ReportFrame.tsx';
-import { isMissing, knownAnswer, reviewQuery } from '../model/queries.ts';
+import { isMissing, knownAnswer, reviewQuery } from '../model/reportQueries.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
 import { forecastMove } from './forecastMove.ts';
 import { ReviewLists } from './ReviewLists.tsx';

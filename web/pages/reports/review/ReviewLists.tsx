@@ -8,7 +8,7 @@ import { usePageOf } from '../../../components/page/usePageOf.ts';
 import { itemPath } from '../../../resources/item/list/model/path.ts';
 
 /** How many rows are shown, as the lists may have thousands. */
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 
 /** The items of each list, with the reason why they are in it. */
 export const ReviewLists = ({ review }: { review: Review }) => {
@@ -77,7 +77,7 @@ const List = <T extends Listed>({
   const t = useMessages();
   const titleId = useId();
   const [page, setPage] = useState(0);
-  const shown = usePageOf(items, page, SHOWN);
+  const shown = usePageOf(items, page, PAGE_SIZE);
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>

@@ -8,7 +8,7 @@ import {
   replayKey,
   reportQuery,
   reviewQuery,
-} from '#web/pages/reports/model/queries.ts';
+} from '#web/pages/reports/model/reportQueries.ts';
 import { refusalError } from '#web/providers/http/callErrors.ts';
 
 const DAY = '2026-02-12';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesIn, isPlace } from '#web/pages/audit/values.ts';
+import { changesIn, isPlace } from '#web/pages/audit/valueChanges.ts';
 
 describe('The changes in an audit entry (T65)', () => {
   it('are listed value by value', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWINGS } from '#web/pages/reports/charts/drawnColumns.ts';
-import { chartRows, hasBars } from '#web/pages/reports/charts/reportChart.ts';
+import { chartRows, hasBars } from '#web/pages/reports/charts/chartRows.ts';
 import { REPORTS } from '#web/pages/reports/model/views.ts';
 import { english } from '#web/kit/i18n/messages/english.ts';
 
