@@ -47,13 +47,13 @@ type Props = Readonly<{
  */
 export const NeedsNetwork = ({ query, failure, message, height }: Props) => {
   const t = useMessages();
-  const isCalm = isTransient(failure);
+  const isTemporary = isTransient(failure);
   const again = useEffectEvent(() => {
     if (!query.isFetching) void query.refetch();
   });
 
   useEffect(() => {
-    if (!isCalm) return undefined;
+    if (!isTemporary) return undefined;
     const waitMs = Math.max(RETRY_INTERVAL_MS, retryAfterOf(failure));
     const retry = () => again();
     const timer = setInterval(retry, waitMs);
@@ -62,10 +62,10 @@ export const NeedsNetwork = ({ query, failure, message, height }: Props) => {
       clearInterval(timer);
       removeEventListener('online', retry);
     };
-  }, [isCalm, failure]);
+  }, [isTemporary, failure]);
 
   const retry = () => void query.refetch();
-  if (!isCalm) return <Problem message={message} retry={retry} />;
+  if (!isTemporary) return <Problem message={message} retry={retry} />;
   return (
     <div className="needs-network" style={{ minBlockSize: height }}>
       <CloudOffIcon aria-hidden />

@@ -20,6 +20,9 @@ addTexts(chartMessages);
 const TICK_DAYS = 6;
 const GRID_DAYS = 28;
 
+/** How far above the lines the y axis reaches, for the label of today. */
+const LABEL_ROOM = 1.12;
+
 /** The dash patterns of calculated lines: the needed and the current pace. */
 const DASHES = { needed: '6 5', pace: '2 4' } as const;
 
@@ -91,8 +94,7 @@ export const DayChart = (props: Props) => {
             label: t('burndown.items'),
             position: sides.yAxis,
             min: 0,
-            // Leaves room above the line for today's label.
-            max: Math.max(1, Math.ceil(highest * 1.12)),
+            max: Math.max(1, Math.ceil(highest * LABEL_ROOM)),
             tickMinStep: 1,
             disableLine: true,
             disableTicks: true,

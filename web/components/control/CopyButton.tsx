@@ -21,8 +21,8 @@ type Props = Omit<ButtonProps, 'onClick' | 'children'> &
 
 /** Copies a text to the clipboard and confirms it. */
 export const CopyButton = (props: Props) => {
-  const { text, label, copied: done, announced, failed, ...more } = props;
-  const { hasIcon = false, ...button } = more;
+  const { text, label, copied: copiedLabel, ...more } = props;
+  const { announced, failed, hasIcon = false, ...button } = more;
   const toast = useToast();
   const announce = useAnnounce();
   const { copied, copy } = useCopy();
@@ -41,7 +41,7 @@ export const CopyButton = (props: Props) => {
       startIcon={hasIcon && <Icon fontSize="small" />}
       onClick={() => void run()}
     >
-      {copied ? done : label}
+      {copied ? copiedLabel : label}
     </Button>
   );
 };

@@ -29,7 +29,7 @@ type Typed = Readonly<{
 }>;
 
 /** Keys after which a form is sent or closed. */
-const ENDS = ['Enter', 'Escape'];
+const FORM_KEYS = ['Enter', 'Escape'];
 
 /**
  * A field for a day in the reader's language. ISO dates and '' are applied at
@@ -95,7 +95,7 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
         change(target.value);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (!ENDS.includes(event.key) || isComposing(event.nativeEvent)) return;
+        if (!FORM_KEYS.includes(event.key) || isComposing(event.nativeEvent)) return;
         // A form must not be sent with another day than the typed one.
         if (!finish() && event.key === 'Enter') event.preventDefault();
       },

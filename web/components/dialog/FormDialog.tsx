@@ -18,10 +18,8 @@ type Props = Readonly<{
   isBusy?: boolean;
   /** False if something is missing. */
   canSubmit?: boolean;
-  /**
-   * Whether there are no fields: the submitting button takes the focus then.
-   */
-  needsNothing?: boolean;
+  /** Then the submitting button takes the focus. */
+  hasNoFields?: boolean;
   /** Shown before the other buttons. */
   action?: ReactNode;
   /** Replaces the form after it was submitted, and has its own close button. */
@@ -74,7 +72,7 @@ export const FormDialog = (props: Props) => {
               variant="contained"
               loading={isBusy}
               disabled={!canSubmit}
-              autoFocus={props.needsNothing ?? false}
+              autoFocus={props.hasNoFields ?? false}
             >
               {props.submitLabel}
             </Button>

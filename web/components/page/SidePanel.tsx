@@ -44,7 +44,11 @@ export const SidePanel = ({
   const wide = useIsWide();
   const { panelContainer } = useShell();
   const headingId = useId();
-  const heading = useFocusWhileOpen(panelContainer !== null, !wide, onClose);
+  const heading = useFocusWhileOpen({
+    isOpen: panelContainer !== null,
+    coversPage: !wide,
+    onClose,
+  });
 
   const closeByKey = (event: KeyboardEvent) => {
     const key = shortcutOf(event.nativeEvent, ['save', 'close']);
@@ -89,28 +93,32 @@ export const SidePanel = ({
 };
 
 /**
- * Focuses the panel's heading, and on closing what had it before. Covers the
- * page while `over` it; covered parts cannot be focused, so order matters.
+ * Focuses the panel's heading, and on closing what had the focus before. Covered
+ * parts of the page cannot be focused, so the order of the effects matters.
  */
-const useFocusWhileOpen = (
-  open: boolean,
-  over: boolean,
-  onClose: () => void,
-) => {
+const useFocusWhileOpen = ({
+  isOpen,
+  coversPage,
+  onClose,
+}: Readonly<{
+  isOpen: boolean;
+  coversPage: boolean;
+  onClose: () => void;
+}>) => {
   const { setCovered } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
-  }, [open]);
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
   useEffect(() => {
-    if (!over) return undefined;
+    if (!coversPage) return undefined;
     setCovered(true);
     return () => setCovered(false);
-  }, [over, setCovered]);
+  }, [coversPage, setCovered]);
   useEffect(() => {
-    if (!open) return undefined;
+    if (!isOpen) return undefined;
     // One panel opened another: the first one's opener has the focus again.
     if (opener.current === document.body) {
       opener.current = document.activeElement;
@@ -127,6 +135,6 @@ const useFocusWhileOpen = (
       const before = opener.current;
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [open]);
+  }, [isOpen]);
   return heading;
 };

@@ -51,8 +51,8 @@ export const textColorOn = (color: string): '#000000' | '#ffffff' => {
 
 /** WCAG 2.2's relative luminance, from 0 to 1. */
 const luminanceOf = (color: string): number => {
-  const part = (at: number): number => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+  const part = (start: number): number => {
+    const value = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
   return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);

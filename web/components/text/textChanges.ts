@@ -42,9 +42,9 @@ const byWords = (run: Run): TextChange[] => {
     (sum, word) => sum + ('same' in word ? word.same.length : 0),
     0,
   );
-  const alike =
+  const areSimilar =
     common >= MIN_COMMON_SHARE * Math.max(removed.length, added.length);
-  return (alike ? words : [run]).flatMap(changesOf);
+  return (areSimilar ? words : [run]).flatMap(changesOf);
 };
 
 const changesOf = (run: Run): TextChange[] =>
@@ -117,13 +117,13 @@ const lengthsFrom = (
   width: number,
 ): Uint32Array => {
   const lengths = new Uint32Array((a.length + 1) * width);
-  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (const [i, part] of [...a.entries()].reverse()) {
     for (let j = b.length - 1; j >= 0; j--) {
       lengths[i * width + j] =
         part === b[j]
-          ? at(i + 1, j + 1) + part.length
-          : Math.max(at(i + 1, j), at(i, j + 1));
+          ? lengthAt(i + 1, j + 1) + part.length
+          : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
     }
   }
   return lengths;

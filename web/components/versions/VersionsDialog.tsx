@@ -70,7 +70,7 @@ const Versions = ({
   onClose,
 }: Omit<Props, 'title'>) => {
   const t = useMessages();
-  const [each, setEach] = useState(false);
+  const [showsEach, setShowsEach] = useState(false);
   const { versions, query, failure } = useVersions(name, load);
   if (failure !== null) {
     return (
@@ -84,13 +84,13 @@ const Versions = ({
   }
   if (versions === undefined) return <Skeleton height={HEIGHT} />;
   if (versions.length === 0) return <p>{t('versions.none')}</p>;
-  const sessions = writingSessions(versions, { each });
+  const sessions = writingSessions(versions, { each: showsEach });
   return (
     <>
       <SwitchField
         label={t('versions.each')}
-        checked={each}
-        onChange={setEach}
+        checked={showsEach}
+        onChange={setShowsEach}
       />
       <ol className="version-list">
         {sessions.map((session, index) => (

@@ -37,7 +37,7 @@ export const WhyGroups = ({ explanation, onLeave }: Props) => (
 );
 
 /** How many entries of a group are shown at first. */
-const SHOWN = 20;
+const SHOWN_AT_FIRST = 20;
 
 const WhyGroup = ({
   group,
@@ -49,7 +49,7 @@ const WhyGroup = ({
   const headId = useId();
   const [showsAll, setShowsAll] = useState(false);
   const { entries, count, omitted } = group;
-  const shown = showsAll ? entries : entries.slice(0, SHOWN);
+  const shown = showsAll ? entries : entries.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby={headId}>
       <h3 className="why-head" id={headId}>

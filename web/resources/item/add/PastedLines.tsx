@@ -64,7 +64,7 @@ const Question = ({
     <FormDialog
       title={t(texts.title, { count })}
       submitLabel={t(texts.add, { count })}
-      needsNothing
+      hasNoFields
       action={
         <Button onClick={() => onOneLine(asOneLine(text))}>
           {t(texts.one)}
