@@ -72,9 +72,9 @@ export const signInOrKeepIdentity = async <Opened>(
   try {
     return await signIn();
   } catch (error) {
-    const isOther =
+    const usesOtherMethod =
       error instanceof DomainError && error.code === OTHER_SIGN_IN;
-    if (!isOther) throw error;
+    if (!usesOtherMethod) throw error;
     throw new MustSignInWithOtherMethod(
       await signPendingIdentity(identity, dependencies),
       dependencies,

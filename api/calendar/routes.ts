@@ -3,7 +3,7 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 
-const PATH = '/user/calendar';
+const CALENDAR = '/user/calendar';
 
 /** The secret address of a person's calendar feed. */
 export const calendarRoutes = ({
@@ -16,7 +16,7 @@ export const calendarRoutes = ({
   return [
     route({
       method: 'GET',
-      path: PATH,
+      path: CALENDAR,
       summary: "The secret address of the user's calendar feed.",
       access: 'user',
       reply: contract.calendar,
@@ -24,7 +24,7 @@ export const calendarRoutes = ({
     }),
     route({
       method: 'POST',
-      path: PATH,
+      path: CALENDAR,
       summary:
         'Gives the calendar feed a new address; the old one stops working.',
       access: 'user',

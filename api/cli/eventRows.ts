@@ -13,103 +13,103 @@ export const lineOf = (event: RecordedEvent): FileRow => {
 
 /** A column of the table of events, for analysts. */
 export const COLUMNS: readonly (FileColumn &
-  Readonly<{ about: string; of: (event: RecordedEvent) => FileCell }>)[] = [
+  Readonly<{ about: string; cellOf: (event: RecordedEvent) => FileCell }>)[] = [
   {
     name: 'position',
     type: 'long',
     about: 'Increases with each event in the whole store',
-    of: ({ position }) => position,
+    cellOf: ({ position }) => position,
   },
   {
     name: 'stream_id',
     type: 'text',
     about: 'The stream that the event belongs to',
-    of: ({ streamId }) => streamId,
+    cellOf: ({ streamId }) => streamId,
   },
   {
     name: 'revision',
     type: 'integer',
     about: 'The event’s place in that stream, from 0',
-    of: ({ revision }) => revision,
+    cellOf: ({ revision }) => revision,
   },
   {
     name: 'type',
     type: 'text',
     about: 'What happened',
-    of: ({ type }) => type,
+    cellOf: ({ type }) => type,
   },
   {
     name: 'schema_version',
     type: 'integer',
     about: 'The version of `data`',
-    of: ({ schemaVersion }) => schemaVersion,
+    cellOf: ({ schemaVersion }) => schemaVersion,
   },
   {
     name: 'occurred_at',
     type: 'instant',
     about: 'When it happened',
-    of: ({ metadata }) => metadata.occurredAt,
+    cellOf: ({ metadata }) => metadata.occurredAt,
   },
   {
     name: 'recorded_at',
     type: 'instant',
     about: 'When the server recorded it',
-    of: ({ metadata }) => metadata.recordedAt ?? metadata.occurredAt,
+    cellOf: ({ metadata }) => metadata.recordedAt ?? metadata.occurredAt,
   },
   {
     name: 'actor_id',
     type: 'text',
     about: 'The user who did it',
-    of: ({ metadata }) => metadata.actorId,
+    cellOf: ({ metadata }) => metadata.actorId,
   },
   {
     name: 'team_id',
     type: 'text',
     about: 'The team; null for events of a user',
-    of: ({ metadata }) => metadata.teamId,
+    cellOf: ({ metadata }) => metadata.teamId,
   },
   {
     name: 'project_id',
     type: 'text',
     about: '`data.projectId`, if the event has one',
-    of: (event) => idIn(event, 'projectId'),
+    cellOf: (event) => idIn(event, 'projectId'),
   },
   {
     name: 'item_id',
     type: 'text',
     about: '`data.itemId`, if the event has one',
-    of: (event) => idIn(event, 'itemId'),
+    cellOf: (event) => idIn(event, 'itemId'),
   },
   {
     name: 'event_id',
     type: 'text',
     about: 'The id of the event',
-    of: ({ metadata }) => metadata.eventId,
+    cellOf: ({ metadata }) => metadata.eventId,
   },
   {
     name: 'change_id',
     type: 'text',
     about:
       'The change that a person requested; one change may have many events',
-    of: ({ metadata }) => metadata.changeId ?? metadata.commandId,
+    cellOf: ({ metadata }) => metadata.changeId ?? metadata.commandId,
   },
   {
     name: 'undoes',
     type: 'text',
     about: 'The change that this event undoes',
-    of: ({ metadata }) => metadata.undoes ?? null,
+    cellOf: ({ metadata }) => metadata.undoes ?? null,
   },
   {
     name: 'token_id',
     type: 'text',
     about: 'The access token that the person used',
-    of: ({ metadata }) => metadata.tokenId ?? null,
+    cellOf: ({ metadata }) => metadata.tokenId ?? null,
   },
   {
     name: 'data',
     type: 'text',
     about: 'The content of the event, as JSON (docs/events.md)',
-    of: ({ data }) => JSON.stringify(data),
+    cellOf: ({ data }) => JSON.stringify(data),
   },
 ];
 
@@ -120,4 +120,4 @@ const idIn = ({ data }: RecordedEvent, name: string): string | null => {
 
 /** An event as a row of the table, with a cell for each column. */
 export const cellsOf = (event: RecordedEvent): FileRow =>
-  Object.fromEntries(COLUMNS.map(({ name, of }) => [name, of(event)]));
+  Object.fromEntries(COLUMNS.map(({ name, cellOf }) => [name, cellOf(event)]));

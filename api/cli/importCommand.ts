@@ -154,12 +154,12 @@ const waitForImport = async (
   { id }: Readonly<{ id: string }>,
 ) => {
   let done = -1;
-  let since = Date.now();
+  let progressedAt = Date.now();
   for (;;) {
     const progress = await getImport({ actor, importId: id });
     if (progress.state !== 'Running') return progress;
-    if (progress.done !== done) since = Date.now();
-    if (Date.now() - since > PROGRESS_TIMEOUT_MS) return progress;
+    if (progress.done !== done) progressedAt = Date.now();
+    if (Date.now() - progressedAt > PROGRESS_TIMEOUT_MS) return progress;
     done = progress.done;
     await delay(POLL_MS);
   }

@@ -51,8 +51,9 @@ const operatorIds = (): LoggedIds => {
 /** The command without the program's own name, such as `sessions end`. */
 const pathOf = (command: Command): string => {
   const names: string[] = [];
-  for (let at = command; at.parent !== null; at = at.parent) {
-    names.unshift(at.name());
+  let current = command;
+  for (; current.parent !== null; current = current.parent) {
+    names.unshift(current.name());
   }
   return names.join(' ');
 };

@@ -70,7 +70,7 @@ const withBuilder = (
           };
           await work({ names, rebuild });
         })
-      : withDistributedTools(command, '', ({ projections, rebuild }) =>
+      : withDistributedTools(command, NEVER_SHOWN, ({ projections, rebuild }) =>
           work({
             names: projections,
             rebuild: async (name) => ({
@@ -80,6 +80,9 @@ const withBuilder = (
           }),
         ),
   );
+
+/** The message for embedded data, which the other branch handles. */
+const NEVER_SHOWN = '';
 
 const failed = (what: string, error: unknown): CliError =>
   new CliError(`${what}: ${(error as Error).message}`);

@@ -39,8 +39,8 @@ const doneInWords = ({ action, to }: Repair): string => {
 };
 
 /** Why a contradiction is left, and what an operator can do about it. */
-export const unrepairedInWords = (left: Unrepaired): string =>
-  `${contradictionInWords(left)}: not repaired, because ${obstacleInWords(left)}`;
+export const unrepairedInWords = (unrepaired: Unrepaired): string =>
+  `${contradictionInWords(unrepaired)}: not repaired, because ${obstacleInWords(unrepaired)}`;
 
 const obstacleInWords = ({ why, by }: Unrepaired): string => {
   switch (why) {

@@ -58,15 +58,15 @@ const replayAsOf = async (
     }
     case 'burndown': {
       const json = await replays.getBurndown(request);
-      return { json, table: daysTable(json.days) };
+      return { json, table: pointsTable(json.days) };
     }
     case 'scope': {
       const json = await replays.getScope(request);
-      return { json, table: daysTable(json.days) };
+      return { json, table: pointsTable(json.days) };
     }
     case 'work-plan': {
       const json = await replays.getWorkPlan(request);
-      return { json, table: daysTable(json.weeks) };
+      return { json, table: pointsTable(json.weeks) };
     }
     default: {
       const json = await replays.getReport({ ...request, name: report });
@@ -109,7 +109,7 @@ const itemsTable = (items: readonly Item[]): Table => ({
 });
 
 /** The points of a chart, which all have the same fields. */
-const daysTable = (
+const pointsTable = (
   points: readonly Readonly<Record<string, CsvCell>>[],
 ): Table => {
   const header = Object.keys(points[0] ?? {});

@@ -21,9 +21,10 @@ export const tokensCommand = (program: Command): void => {
       withTools(command, async (tools) => {
         const { accessTokens, clock } = tools;
         const user = await findUser(tools, text);
+        const anyTeam = null;
         const tokens = await accessTokens.revokeAllOf(
           user.userId,
-          null,
+          anyTeam,
           clock.now(),
         );
         print(options, { ...user, tokens }, inWords);

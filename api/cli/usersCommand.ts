@@ -95,7 +95,8 @@ const listUsers = async (
 
   const listed = documents.map(
     async ({ id, teamIds, createdAt, closed }): Promise<ListedUser> => {
-      const [latest] = await sessions.list(id, null, clock.now());
+      const noCurrentSession = null;
+      const [latest] = await sessions.list(id, noCurrentSession, clock.now());
       return {
         userId: id,
         emailAddress: people.get(id)?.emailAddress ?? null,

@@ -185,8 +185,8 @@ const inWords = ({ events, texts, owners, readModels }: VerifyResult): string =>
     ]),
   ]);
 
-const comparisonInWords = (found: ReadModel): string => {
-  const { documents, differences, different, position, failure } = found;
+const comparisonInWords = (readModel: ReadModel): string => {
+  const { documents, differences, different, position, failure } = readModel;
   if (failure !== null) return failure;
   if (position === null) {
     return 'not built by this version yet: start Slipway, or run `rebuild`';

@@ -6,12 +6,12 @@ export type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 export type Texts = Awaited<ReturnType<SlipwayTools['verifyTexts']>>;
 
 /** Describes the result for all events of a store. */
-export const eventsInWords = (found: Events): string => {
-  const { events, lastPosition, misfit: invalid, unreadable } = found;
+export const eventsInWords = (verified: Events): string => {
+  const { events, lastPosition, misfit, unreadable } = verified;
   const positionOf = ({ position }: Readonly<{ position: number }>) =>
     `event at position ${position.toLocaleString('en')} of ${lastPosition.toLocaleString('en')}`;
-  if (invalid !== null) {
-    return `${positionOf(invalid)} ${invalid.message}. Restore a backup from before that.`;
+  if (misfit !== null) {
+    return `${positionOf(misfit)} ${misfit.message}. Restore a backup from before that.`;
   }
   if (unreadable === null) {
     return `${countInWords(events, 'event')}, unchanged and without gaps`;
@@ -46,6 +46,7 @@ export const agreementInWords = ({
   return `${countInWords(contradictions.length, 'contradiction')} between streams: ${listed}${more}. Repair what has one right answer with \`verify --repair\`.`;
 };
 
+/** Describes a contradiction between streams. */
 export const contradictionInWords = ({
   kind,
   id,
@@ -78,8 +79,8 @@ export const contradictionInWords = ({
 };
 
 /** Describes the result for the texts stored next to the events. */
-export const textsInWords = (found: Texts): string => {
-  const { texts, redacted, missing, changed, firstPosition, unused } = found;
+export const textsInWords = (verified: Texts): string => {
+  const { texts, redacted, missing, changed, firstPosition, unused } = verified;
   const unusedPart =
     unused === 0
       ? ''

@@ -44,7 +44,7 @@ const listCommand = (workflows: Command): void => {
     );
 };
 
-const ID = 'an id from `workflows list`';
+const ID_DESCRIPTION = 'an id from `workflows list`';
 
 const retryCommand = (workflows: Command): void => {
   workflows
@@ -52,7 +52,7 @@ const retryCommand = (workflows: Command): void => {
     .description(
       'Finish a workflow now, and print how it ended; no server may run on a data folder',
     )
-    .argument('<id>', ID)
+    .argument('<id>', ID_DESCRIPTION)
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
@@ -78,7 +78,7 @@ const cancelCommand = (workflows: Command): void => {
     .description(
       'Cancel an unfinished workflow: items return to their project where possible, and the team’s Admins are notified; no server may run on a data folder, and on engines this takes three minutes',
     )
-    .argument('<id>', ID)
+    .argument('<id>', ID_DESCRIPTION)
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',

@@ -7,11 +7,11 @@ import { nullIfMissing } from './nullIfMissing.ts';
  * preloads what its screen needs, or else `app.html`.
  */
 export const appPageIn = (folder: string) => {
-  let known: readonly (readonly [RegExp, string])[] | null = null;
+  let pages: readonly (readonly [RegExp, string])[] | null = null;
   return (path: string): string => {
     // A client may be built while the server runs.
-    known ??= readPages(folder);
-    const name = known?.find(([pattern]) => pattern.test(path))?.[1];
+    pages ??= readPages(folder);
+    const name = pages?.find(([pattern]) => pattern.test(path))?.[1];
     return name === undefined ? 'app.html' : `pages/${name}.html`;
   };
 };

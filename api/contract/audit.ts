@@ -6,7 +6,7 @@ import { MAX_HISTORY_LIMIT } from './history.ts';
 import { moment } from './moment.ts';
 import { cursor, id, instant, numberInQuery, text } from './scalars.ts';
 
-const AUDIT_LIMIT = 100;
+const DEFAULT_AUDIT_LIMIT = 100;
 
 const isKind = (kind: string): kind is AuditKind =>
   (AUDIT_KINDS as readonly string[]).includes(kind);
@@ -40,7 +40,7 @@ export const auditQuery = z.object({
     .describe('Text to find in the subject or in a value, ignoring case.'),
   cursor: cursor.optional().describe('The `nextCursor` of an earlier reply.'),
   limit: numberInQuery(
-    z.int().min(1).max(MAX_HISTORY_LIMIT).default(AUDIT_LIMIT),
+    z.int().min(1).max(MAX_HISTORY_LIMIT).default(DEFAULT_AUDIT_LIMIT),
   ).describe('The maximum number of entries.'),
   download: z
     .enum(['true', 'false'])

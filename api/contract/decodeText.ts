@@ -22,20 +22,25 @@ const MARKS = [
   { name: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
+/** The beginning of a file from which its encoding is guessed. */
+const SAMPLE_BYTES = 2000;
+
 /**
  * Latin text in UTF-16 has a zero in every other byte: at least in a quarter of
  * all bytes, and hardly any in between.
  */
 const utf16In = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
-  const sample = bytes.subarray(0, 2000);
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
   const even = zerosIn(sample, 0);
   const odd = zerosIn(sample, 1);
+  const fewer = Math.min(even, odd);
   const more = Math.max(even, odd);
   const isEveryOther =
-    more > sample.length / 4 && Math.min(even, odd) * 8 <= more;
+    more > sample.length / 4 && fewer <= more / 8;
   if (!isEveryOther) return null;
   return odd > even ? 'utf-16le' : 'utf-16be';
 };
 
-const zerosIn = (sample: Uint8Array, side: number): number =>
-  sample.filter((byte, index) => byte === 0 && index % 2 === side).length;
+/** Counts the zeros at even places (0) or at odd ones (1). */
+const zerosIn = (sample: Uint8Array, parity: 0 | 1): number =>
+  sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;

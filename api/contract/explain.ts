@@ -10,6 +10,7 @@ import { chartHeader, chartQuery } from './charts.ts';
 import { historyEntry } from './history.ts';
 import { calendarDate, id, numberInQuery } from './scalars.ts';
 
+/** More than the longest project has. */
 const MAX_DAYS = 400;
 /** Allows for projects that run long after their planned end. */
 const MAX_REVIEWED_WEEKS = 20 * MAX_WEEKS;

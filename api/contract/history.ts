@@ -18,7 +18,7 @@ import {
 import { viaToken } from './accessToken.ts';
 
 export const MAX_HISTORY_LIMIT = 500;
-const HISTORY_LIMIT = 150;
+const DEFAULT_HISTORY_LIMIT = 150;
 
 /** An item's timeframe, scope and assignee, and its completion. */
 export const placement = assignment.extend({
@@ -59,7 +59,7 @@ export const historyQuery = z.object({
   to: moment.optional(),
   cursor: cursor.optional(),
   limit: numberInQuery(
-    z.int().min(1).max(MAX_HISTORY_LIMIT).default(HISTORY_LIMIT),
+    z.int().min(1).max(MAX_HISTORY_LIMIT).default(DEFAULT_HISTORY_LIMIT),
   ),
 });
 

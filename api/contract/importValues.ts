@@ -45,10 +45,13 @@ export const separatorOf = (text: string): string => {
   return best?.[0] ?? ',';
 };
 
+/** Longer than any first line. */
+const BEGINNING_CHARACTERS = 20_000;
+
 /** The beginning of a text without its quoted parts. */
 const withoutQuotedParts = (text: string): string =>
   text
-    .slice(0, 20_000)
+    .slice(0, BEGINNING_CHARACTERS)
     .split('"')
     .filter((_, index) => index % 2 === 0)
     .join('');

@@ -9,15 +9,15 @@ export const positionsIn = (text: string | null): readonly string[] =>
 
 /**
  * What a client sends next: the positions `received` with a reply, which cover
- * those `sent` with its request, and those that it has learned in the meantime.
+ * those `sent` with its request, and those `learned` in the meantime.
  */
 export const mergePositions = (
-  known: string | null,
+  learned: string | null,
   received: string,
   sent: string | null,
 ): string => {
   const covered = new Set(positionsIn(sent));
-  const others = positionsIn(known).filter(
+  const others = positionsIn(learned).filter(
     (position) => !covered.has(position),
   );
   const all = new Set([...positionsIn(received), ...others]);

@@ -65,7 +65,7 @@ const problemBelow = (
   path: readonly string[],
 ): Problem | null => {
   if (typeof value === 'string' && !isStorable(value)) {
-    return { path, message: UNSTORABLE };
+    return { path, message: UNSTORABLE_VALUE };
   }
   if (!isObject(value)) return null;
   if (path.length >= LIMITS.agentDataLevels) {
@@ -77,10 +77,10 @@ const problemBelow = (
   for (const [name, inner] of Object.entries(value)) {
     const problem = isStorable(name)
       ? problemBelow(inner, [...path, name])
-      : { path, message: UNSTORABLE };
+      : { path, message: UNSTORABLE_VALUE };
     if (problem !== null) return problem;
   }
   return null;
 };
 
-const UNSTORABLE = 'This contains characters that cannot be stored.';
+const UNSTORABLE_VALUE = 'This contains characters that cannot be stored.';

@@ -9,6 +9,7 @@ export type NameLookup = Readonly<{
   label: (id: string) => string;
 }>;
 
+/** Finds names in the head of an export. */
 export const createNameLookup = ({
   head,
 }: Pick<Exported, 'head'>): NameLookup => {

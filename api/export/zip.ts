@@ -32,8 +32,8 @@ export async function* zipOf(
     archive.add(file);
     for await (const text of content) {
       const bytes = Buffer.from(text, 'utf8');
-      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-        file.push(bytes.subarray(at, at + CHUNK_BYTES));
+      for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+        file.push(bytes.subarray(start, start + CHUNK_BYTES));
         yield* takeCompressed();
         await yieldToEventLoop();
       }

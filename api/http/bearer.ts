@@ -8,7 +8,8 @@ import { Refused } from './refused.ts';
 import type { Route } from './route.ts';
 
 const BEARER = /^Bearer +(\S+) *$/i;
-const PREFIX = 'slw_';
+/** The beginning of every access token of Slipway. */
+const TOKEN_PREFIX = 'slw_';
 
 /**
  * The access token of a request, or null if the session identifies the caller.
@@ -21,10 +22,10 @@ export const bearerOf = (
 ): string | null => {
   const { authorization = '' } = received.headers;
   const bearer = BEARER.exec(authorization)?.[1] ?? null;
-  if (bearer === null || bearer.startsWith(PREFIX)) return bearer;
-  const isOther =
+  if (bearer === null || bearer.startsWith(TOKEN_PREFIX)) return bearer;
+  const isOfProxy =
     access === 'anyone' || sessionIdOf(received, dependencies) !== null;
-  return isOther ? null : bearer;
+  return isOfProxy ? null : bearer;
 };
 
 /** Finds the access token of a secret. Throws TOKEN.INVALID. */
@@ -40,7 +41,7 @@ export const requireToken = async (
 /** The token's owner in its team, with current rights. Throws TOKEN.INVALID. */
 export const findActorByToken = async (
   { id: tokenId, userId, teamId }: AccessToken,
-  mutates: boolean,
+  { mutates }: Pick<Route, 'mutates'>,
   useCases: Pick<UseCases, 'findMember' | 'findMemberForCommand'>,
 ): Promise<Actor> => {
   const find = mutates ? useCases.findMemberForCommand : useCases.findMember;

@@ -7,7 +7,7 @@ export const DEADLINE_MS = 30_000;
 /** The limit for calls that end many streams, in ms. */
 export const LONG_DEADLINE_MS = 120_000;
 /** The client may try again after this many seconds. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Returns the result of `work` if it is in time. After `deadlineMs` it throws
@@ -23,7 +23,7 @@ export const withinDeadline = async <T>(
   const passed = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       late.abort();
-      const headers = { 'Retry-After': String(RETRY_AFTER) };
+      const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
       reject(new Refused('REQUEST.TIMED_OUT', { headers }));
     }, deadlineMs);
   });

@@ -31,13 +31,13 @@ export const sendDownload = async (
   const file = await download(request);
   response.setHeader('Content-Type', file.type);
   response.setHeader('Content-Disposition', dispositionOf(file.fileName));
-  const room = createRoomWaiter(response);
+  const waitForRoom = createRoomWaiter(response);
   for await (const chunk of file.chunks) {
     if (request.signal.aborted) {
       recordAbandoned(response);
       return;
     }
-    if (!response.write(chunk)) await room();
+    if (!response.write(chunk)) await waitForRoom();
   }
   response.end();
 };

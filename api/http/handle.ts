@@ -126,7 +126,7 @@ const admitCaller = async (
   recordCaller(response, userId);
   // A stream would never release its slot.
   if (userId !== null && !route.stream) {
-    const slots = slotsFor(route.isHeavy, received.headers);
+    const slots = slotsFor(route, received.headers);
     await takeSlot(userId, response, slots);
   }
   // Calls count before their body is read, so that refused ones count too.

@@ -10,10 +10,14 @@ import { Refused } from './refused.ts';
 
 type Limits = Readonly<{ address: WindowLimit; user: WindowLimit | null }>;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-const limit = (name: string, times: number, seconds = MINUTE): WindowLimit => ({
+const limit = (
+  name: string,
+  times: number,
+  seconds = MINUTE_SECONDS,
+): WindowLimit => ({
   name,
   times,
   seconds,
@@ -26,7 +30,7 @@ const limit = (name: string, times: number, seconds = MINUTE): WindowLimit => ({
 export const WINDOW_LIMITS = {
   signIn: { address: limit('signIn.address', 300), user: null },
   // Each call sends an email to an address that anybody may type.
-  mailLink: { address: limit('mailLink.address', 100, HOUR), user: null },
+  mailLink: { address: limit('mailLink.address', 100, HOUR_SECONDS), user: null },
   invitationCheck: {
     address: limit('invitationCheck.address', 300),
     user: null,

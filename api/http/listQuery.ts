@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reply } from './route.ts';
-import { jsonOf } from './validation.ts';
+import { jsonText } from './validation.ts';
 
 export type Sort<Field extends string> = Readonly<{
   field: Field;
@@ -17,7 +17,7 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
   filter: Filter,
 ) =>
   z.object({
-    sort: jsonOf(
+    sort: jsonText(
       z
         .tuple([z.enum(Object.keys(fields)), z.enum(['ASC', 'DESC'])])
         .transform(([field, direction]): Sort<Field> => ({
@@ -28,7 +28,7 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
     )
       .meta({ example: JSON.stringify([Object.keys(fields)[0], 'ASC']) })
       .optional(),
-    range: jsonOf(
+    range: jsonText(
       z
         .tuple([z.int().min(0), z.int().min(0)])
         .refine(([first, last]) => first <= last, {
@@ -40,7 +40,7 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
     )
       .meta({ example: '[0,24]' })
       .optional(),
-    filter: jsonOf(filter).meta({ example: '{}' }).optional(),
+    filter: jsonText(filter).meta({ example: '{}' }).optional(),
   });
 
 /** The maximum number of rows of one answer, also without a range. */

@@ -75,8 +75,8 @@ export const encryptReplyPosition = async (
   const ownWrites = [...written].map(([key, reached]) => {
     return { position: reached, partition: partitionOf?.(key) ?? null };
   });
-  const isInParts = ownWrites.some(({ partition }) => partition !== null);
-  const all = isInParts
+  const hasPartitions = ownWrites.some(({ partition }) => partition !== null);
+  const all = hasPartitions
     ? [...after, ...ownWrites]
     : [{ position, partition: null }];
   return encryptPositions(cipher, newestByPartition(all));

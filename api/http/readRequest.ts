@@ -33,7 +33,7 @@ export const readRequest = async (
   dependencies: ApiDependencies,
 ): Promise<ReadRequest> => {
   // The body is read first: it may arrive slowly, and rights may change.
-  const sent = route.body && (await readBody(route, received, response));
+  const body = route.body && (await readBody(route, received, response));
   if (route.mutates) await enforceBytes(received, caller.userId, dependencies);
   const rights = await checkRights({ route, caller }, received, dependencies);
   const { params } = received;
@@ -42,7 +42,7 @@ export const readRequest = async (
     userId: caller.userId,
     ...rights,
     params,
-    ...contentOf(route, received.query, sent, rights.refusal),
+    ...contentOf(route, received.query, body, rights.refusal),
     ifMatch: received.get('If-Match'),
     sessionId:
       caller.token === null ? sessionIdOf(received, dependencies) : null,
@@ -68,16 +68,16 @@ export type ReadRequest = Omit<Request, 'commandId'> & Pick<Rights, 'refusal'>;
 
 /** Somebody who lost the rights may still repeat an earlier command. */
 const checkRights = async (
-  asked: RoutedCaller,
+  call: RoutedCaller,
   received: ExpressRequest,
   dependencies: ApiDependencies,
 ): Promise<Rights> => {
   try {
-    const actor = await findActor(asked, received, dependencies);
-    return { actor, refusal: asked.caller.refusal ?? null };
+    const actor = await findActor(call, received, dependencies);
+    return { actor, refusal: call.caller.refusal ?? null };
   } catch (error) {
     const isRefused = error instanceof Refused;
-    if (!isRefused || !mayRepeat(asked.route, received)) throw error;
+    if (!isRefused || !mayRepeat(call.route, received)) throw error;
     return { actor: null, refusal: error };
   }
 };
@@ -86,13 +86,13 @@ const checkRights = async (
 const contentOf = (
   route: Route,
   query: unknown,
-  sent: unknown,
+  body: unknown,
   refusal: Refused | null,
 ): Pick<Request, 'query' | 'body'> => {
   try {
     return {
       query: route.query && parseInput(route.query, query),
-      body: route.body && parseInput(route.body, sent),
+      body: route.body && parseInput(route.body, body),
     };
   } catch (error) {
     throw refusal ?? error;
@@ -115,14 +115,15 @@ const disconnectSignal = (response: Response): AbortSignal => {
 
 /** Null if the route requires no team. */
 const findActor = async (
-  { route: { access, mutates }, caller: { userId, token } }: RoutedCaller,
+  { route, caller: { userId, token } }: RoutedCaller,
   received: ExpressRequest,
   { useCases }: ApiDependencies,
 ): Promise<Actor | null> => {
+  const { access } = route;
   if (userId === null || access === 'user') return null;
   const actor = await (token === null
-    ? findMember(userId, mutates, useCases)
-    : findActorByToken(token, mutates, useCases));
+    ? findMember(userId, route, useCases)
+    : findActorByToken(token, route, useCases));
   const namedTeamId = received.get(HEADERS.team) ?? actor.teamId;
   if (namedTeamId !== actor.teamId) throw new Refused('TEAM.NOT_ACTIVE');
   if (access === 'admin' && actor.role !== Role.Admin) {
@@ -134,7 +135,7 @@ const findActor = async (
 /** The user in their active team. Throws ACCOUNT.WITHOUT_TEAM. */
 const findMember = async (
   userId: string,
-  mutates: boolean,
+  { mutates }: Route,
   useCases: UseCases,
 ): Promise<Actor> => {
   const actor = await (mutates

@@ -37,11 +37,11 @@ const typeOf = (
   { wantsCsv, wantsHtml }: Request,
 ): Headers => {
   if (csv === null && html === null) return {};
-  const isText = html === null ? wantsCsv : wantsHtml;
+  const isWanted = html === null ? wantsCsv : wantsHtml;
   const type = html === null ? 'text/csv' : 'text/html';
   return {
     Vary: 'Accept',
-    ...(isText ? { 'Content-Type': `${type}; charset=utf-8` } : {}),
+    ...(isWanted ? { 'Content-Type': `${type}; charset=utf-8` } : {}),
   };
 };
 

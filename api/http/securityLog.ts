@@ -76,8 +76,8 @@ export const securityLog =
       await handler(request, response);
     } catch (error) {
       const { code = 'FAULT' } = toRefusalReply(error, '').data;
-      const hasStopped = code === 'FAULT' && response.closed;
-      recordOutcome(response, hasStopped ? ABANDONED : code);
+      const isAbandoned = code === 'FAULT' && response.closed;
+      recordOutcome(response, isAbandoned ? ABANDONED : code);
       throw error;
     } finally {
       const { about, outcome } = call;

@@ -15,7 +15,7 @@ const TIME_SLICE_MS = 25;
 const BURST = 2;
 /** Larger bodies, which are held in memory, take a share of the slots each. */
 export const LARGE_BODY_BYTES = 100_000;
-/** How many of them one person may send at once. */
+/** How many large bodies one person may send at once. */
 export const MAX_LARGE_BODIES = 2;
 /** When a refused client may try again. */
 const RETRY_AFTER_SECONDS = 5;
@@ -57,7 +57,7 @@ const unreadIn = ({ open }: SlotQueue): number =>
 
 /** The slots that a call takes: most take one. */
 export const slotsFor = (
-  isHeavy: boolean,
+  { isHeavy }: Readonly<{ isHeavy: boolean }>,
   headers: IncomingHttpHeaders,
 ): number => {
   if (isHeavy) return SLOTS / 2;

@@ -25,7 +25,7 @@ export const invalidRequest = (fields: readonly FieldError[]): Refused =>
   new Refused('REQUEST.INVALID', { fields });
 
 /** A schema for JSON inside a text, as in the query of a list. */
-export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
+export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
     .transform((text, context): unknown => {

@@ -16,8 +16,8 @@ export const instantIn = (text: string): string | null => {
   if (isImpossibleDay(ISO_DAY.exec(written)?.[0])) return null;
   if (!/\d{4}|\/[A-Za-z]{3}\//.test(written)) return null;
   const time = Date.parse(inUtc(toParsable(written)));
-  const isKnown = time >= EARLIEST && time < LATEST;
-  return isKnown ? new Date(time).toISOString() : null;
+  const isInRange = time >= EARLIEST && time < LATEST;
+  return isInRange ? new Date(time).toISOString() : null;
 };
 
 /** No tool writes longer dates; expressions are slow in longer texts. */
@@ -89,9 +89,9 @@ const toParsable = (text: string): string => {
 const fromJira = ([, day, month, year, time]: readonly (
   string | undefined
 )[]): string => {
-  const name = String(month);
-  if (!MONTHS.includes(name.toLowerCase())) return '';
-  const written = String(year);
-  const full = written.length === 2 ? `20${written}` : written;
-  return `${name} ${String(day)}, ${full} ${String(time).trim()} UTC`;
+  const monthName = String(month);
+  if (!MONTHS.includes(monthName.toLowerCase())) return '';
+  const yearText = String(year);
+  const fullYear = yearText.length === 2 ? `20${yearText}` : yearText;
+  return `${monthName} ${String(day)}, ${fullYear} ${String(time).trim()} UTC`;
 };

@@ -61,7 +61,8 @@ const read = ({
     format === 'Csv' ? readCsv(text, mapping ?? null) : READERS[format](text);
   if (lines.length === 0) throw new UnreadableFile('This file has no items.');
   if (lines.length > MAX_LINES) {
-    throw new UnreadableFile('Use a file of at most 20,000 lines.');
+    const max = MAX_LINES.toLocaleString('en');
+    throw new UnreadableFile(`Use a file of at most ${max} lines.`);
   }
   return { format, lines };
 };

@@ -8,12 +8,16 @@ import { LIMITS } from '../contract/scalars.ts';
 export type RawItem = Partial<Omit<ReadItem, 'line' | 'title'>> &
   Readonly<{ title: string }>;
 
+/** What the imported item has between its title and the rest of its text. */
+const SEPARATOR = '\n\n';
+
 /** The item of a line, or why it has none. */
 export const readLine = (line: number, raw: RawItem): ReadLine => {
   const title = raw.title.replaceAll(/\s+/gu, ' ').trim();
   const description = (raw.description ?? '').trim();
   if (isBlank(title)) return { line, title, problem: 'It has no title.' };
-  if (title.length + description.length + 2 > LIMITS.description) {
+  const characters = title.length + SEPARATOR.length + description.length;
+  if (characters > LIMITS.description) {
     const problem = 'Its text is longer than 100,000 characters.';
     return { line, title: truncateText(title, LIMITS.name), problem };
   }

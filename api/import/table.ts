@@ -122,11 +122,11 @@ const emptyLinesAfter = (text: string, lines: number): number =>
   breaksIn(/^(?:[ \t]*\n)*/.exec(afterLines(text, lines))?.[0] ?? '');
 
 const afterLines = (text: string, lines: number): string => {
-  let at = 0;
+  let start = 0;
   for (let line = 0; line < lines; line++) {
-    const end = text.indexOf('\n', at);
+    const end = text.indexOf('\n', start);
     if (end < 0) return '';
-    at = end + 1;
+    start = end + 1;
   }
-  return text.slice(at);
+  return text.slice(start);
 };

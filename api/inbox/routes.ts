@@ -1,5 +1,5 @@
-import { instantAfter } from '#application/shared/instants.ts';
 import type { UseCases } from '#application/useCases.ts';
+import { isoInstant } from '#domain/shared/timeZone.ts';
 import * as contract from '../contract/index.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
@@ -59,7 +59,7 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
         await useCases.markInbox.markAll({
           actor,
           commandId,
-          until: until === undefined ? null : instantAfter(until, 0),
+          until: until === undefined ? null : isoInstant(Date.parse(until)),
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 import type { InboxView } from '#application/inbox/readInbox.ts';
 
+/** An inbox on the wire. */
 export const toWireInbox = ({ entries, unreadCount }: InboxView) => ({
   entries: entries.map((entry) => ({
     id: entry.id,

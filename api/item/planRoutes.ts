@@ -6,7 +6,7 @@ import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toWireProjectContext } from './toWire.ts';
 
-const PROJECT = '/teams/active/projects';
+const PROJECTS = '/teams/active/projects';
 
 /** Moves in the plan, of one item or of many at once. */
 export const planRoutes = (useCases: UseCases): readonly Route[] => [
@@ -17,7 +17,7 @@ export const planRoutes = (useCases: UseCases): readonly Route[] => [
 const moveItem = (useCases: UseCases) =>
   route({
     method: 'PUT',
-    path: `${PROJECT}/:projectId/all/:itemId/project-context`,
+    path: `${PROJECTS}/:projectId/all/:itemId/project-context`,
     summary: 'Assigns an item and sets its position between its neighbors.',
     access: 'member',
     refusals: [
@@ -50,7 +50,7 @@ const moveItem = (useCases: UseCases) =>
 const changeItems = (useCases: UseCases) =>
   route({
     method: 'POST',
-    path: `${PROJECT}/:projectId/all/bulk`,
+    path: `${PROJECTS}/:projectId/all/bulk`,
     summary:
       'Assigns, completes, reopens or deletes many items at once, with a result for each.',
     access: 'member',

@@ -6,7 +6,7 @@ import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { eachPart, toWireList } from './toWire.ts';
 
-const PROJECT = '/teams/active/projects';
+const PROJECTS = '/teams/active/projects';
 
 /** A project's items in the forms that lists and boards need. */
 export const queryRoutes = (useCases: UseCases): readonly Route[] => [
@@ -18,7 +18,7 @@ export const queryRoutes = (useCases: UseCases): readonly Route[] => [
 const queryItems = (useCases: UseCases) =>
   route({
     method: 'POST',
-    path: `${PROJECT}/:projectId/all/query`,
+    path: `${PROJECTS}/:projectId/all/query`,
     summary: "A project's items, by timeframe and scope.",
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
@@ -26,7 +26,7 @@ const queryItems = (useCases: UseCases) =>
     body: contract.queryItems,
     reply: contract.queriedItems,
     handle: async ({ actor, params: { projectId }, body }) => {
-      const found = await useCases.listItems({
+      const list = await useCases.listItems({
         actor,
         projectId,
         filter: {
@@ -34,8 +34,8 @@ const queryItems = (useCases: UseCases) =>
           scope: body.scopeFilter,
         },
       });
-      if (body.compact === true) return compactReply(actor, projectId, found);
-      const { rows: items, rest } = toWireList(found, (item) => item);
+      if (body.compact === true) return compactReply(actor, projectId, list);
+      const { rows: items, rest } = toWireList(list, (item) => item);
       return { data: { projectId, items }, rest };
     },
   });
@@ -43,7 +43,7 @@ const queryItems = (useCases: UseCases) =>
 const activeItems = (useCases: UseCases) =>
   route({
     method: 'GET',
-    path: `${PROJECT}/active/items`,
+    path: `${PROJECTS}/active/items`,
     summary:
       "The active project's items in compact form, for pages that do not know the active project's id yet.",
     access: 'member',
@@ -51,24 +51,24 @@ const activeItems = (useCases: UseCases) =>
     reply: contract.compactItemsReply,
     handle: async ({ actor }) => {
       const projectId = await useCases.findActiveProject(actor);
-      const found = await useCases.listItems({ actor, projectId, filter: {} });
-      return compactReply(actor, projectId, found);
+      const list = await useCases.listItems({ actor, projectId, filter: {} });
+      return compactReply(actor, projectId, list);
     },
   });
 
 const compactReply = (
   { teamId }: Actor,
   projectId: string,
-  found: Parameters<typeof toWireList>[0],
+  list: Parameters<typeof toWireList>[0],
 ) => {
-  const { rows: compactItems, rest } = toWireList(found, toCompactItem);
+  const { rows: compactItems, rest } = toWireList(list, toCompactItem);
   return { data: { projectId, teamId, compactItems }, rest };
 };
 
 const searchItems = (useCases: UseCases) =>
   route({
     method: 'GET',
-    path: `${PROJECT}/:projectId/search`,
+    path: `${PROJECTS}/:projectId/search`,
     summary:
       'Items of a project whose description contains all words; each word may be a prefix. At most 50, best matches first.',
     access: 'member',
@@ -76,12 +76,11 @@ const searchItems = (useCases: UseCases) =>
     query: contract.searchQuery,
     reply: contract.searchReply,
     handle: async ({ actor, params: { projectId }, query }) => {
-      const found = await useCases.searchItems({
+      const { first, rest } = await useCases.searchItems({
         actor,
         projectId,
         query: query.query,
       });
-      const { first, rest } = found;
       return {
         data: { searchResults: first.map(toResult) },
         rest:

@@ -76,7 +76,7 @@ const listItemsOfProject = async (
   { sort, range = WHOLE_RANGE, filter = {} }: Listing,
 ) => {
   const { id, projectId, q, ...conditions } = filter;
-  const found = await useCases.listItems({
+  const list = await useCases.listItems({
     actor,
     projectId: projectId ?? (await useCases.findActiveProject(actor)),
     filter: {
@@ -87,15 +87,15 @@ const listItemsOfProject = async (
     range,
     ...(sort === undefined ? {} : { sort }),
   });
-  return toListReply(range, found);
+  return toListReply(range, list);
 };
 
 const toListReply = (
   [first]: readonly [number, number],
-  found: Parameters<typeof toWireList>[0],
+  list: Parameters<typeof toWireList>[0],
 ) => {
-  const { rows, rest } = toWireList(found, (item) => item);
-  const { count, total } = found;
+  const { rows, rest } = toWireList(list, (item) => item);
+  const { count, total } = list;
   const headers = contentRange('items', { first, count, total });
   return { data: rows, rest, headers };
 };

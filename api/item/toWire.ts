@@ -19,9 +19,9 @@ export const toWireItems = (
   /** The number of items in the whole list, of which this is a part. */
   count = documents.length,
 ) => {
-  const each = Math.floor(MAX_LISTED_CHANGES / Math.max(count, 1));
+  const entriesPerItem = Math.floor(MAX_LISTED_CHANGES / Math.max(count, 1));
   return documents.map((document) =>
-    toWireItem(withShortHistory(document, each)),
+    toWireItem(withShortHistory(document, entriesPerItem)),
   );
 };
 
@@ -41,22 +41,22 @@ export const toWireList = <Row>(
   };
 };
 
-/** Each part when it is requested. */
+/** Transforms each part of a list when it is requested. */
 export async function* eachPart<From, To>(
   parts: AsyncIterable<From>,
-  change: (part: From) => To,
+  transform: (part: From) => To,
 ): AsyncGenerator<To> {
-  for await (const part of parts) yield change(part);
+  for await (const part of parts) yield transform(part);
 }
 
 const withShortHistory = (
   document: ItemDocument,
-  entries: number,
+  maxEntries: number,
 ): ItemDocument => {
   const { assignmentHistory: all } = document;
-  return all.length <= entries
+  return all.length <= maxEntries
     ? document
-    : { ...document, assignmentHistory: all.slice(all.length - entries) };
+    : { ...document, assignmentHistory: all.slice(all.length - maxEntries) };
 };
 
 /** An item with the fields of its kind. */
@@ -79,6 +79,7 @@ export const toWireItem = (document: ItemDocument) => {
   };
 };
 
+/** An item's place in the plan of its project. */
 export const toWireProjectContext = ({
   projectId,
   sortKey,

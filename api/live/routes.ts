@@ -12,7 +12,7 @@ import { toStreamText } from './toWire.ts';
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionCiphers'>;
 
 /** A client with too many streams may try again after this many seconds. */
-const RETRY_AFTER = 60;
+const RETRY_AFTER_SECONDS = 60;
 
 /** Routes for live changes and presence. */
 export const liveRoutes = (dependencies: Dependencies): readonly Route[] => [
@@ -38,7 +38,7 @@ const listen = ({ useCases, positionCiphers }: Dependencies) =>
       // A feed that has not started does not know what a client has missed.
       if (live.deliveredPositions()(teamId) === null)
         throw feedNotStartedError();
-      if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER);
+      if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER_SECONDS);
       const cipher = await positionCiphers.load();
       const leave = await live.join({
         sessionId,

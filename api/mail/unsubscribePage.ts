@@ -1,4 +1,4 @@
-/** Asks first, because virus scanners may open a link. */
+/** The page that asks first, because virus scanners may open a link. */
 export const askPage = (): string =>
   page(
     'Unsubscribe',

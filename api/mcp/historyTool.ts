@@ -13,16 +13,16 @@ export const readHistory = tool({
   input: { item: item.optional(), project_id, limit },
   run: async (call) => {
     const { input, actor, dependencies } = call;
-    const found =
+    const target =
       input.item === undefined ? null : await findItem(input.item, call);
     const project = await findProject(
-      found?.projectId ?? input.project_id,
+      target?.projectId ?? input.project_id,
       call,
     );
     const { entries, total } = await dependencies.useCases.getHistory({
       actor,
       projectId: project.id,
-      filter: found === null ? {} : { itemId: found.id },
+      filter: target === null ? {} : { itemId: target.id },
       direction: 'desc',
       limit: input.limit,
     });

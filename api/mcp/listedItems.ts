@@ -7,7 +7,7 @@ type Project = Awaited<ReturnType<UseCases['findProject']>>;
 
 /** The items that a list or a search has found, as agents see them. */
 export const listedItems = async (
-  found: Parameters<typeof mapItems>[0],
+  list: Parameters<typeof mapItems>[0],
   { startDate }: Pick<Project, 'startDate'>,
   {
     actor,
@@ -15,5 +15,5 @@ export const listedItems = async (
   }: Pick<ToolCall, 'actor' | 'dependencies'>,
 ): Promise<readonly ReturnType<typeof toListed>[]> => {
   const names = await readNames(actor, useCases);
-  return mapItems(found, (item) => toListed(item, startDate, names));
+  return mapItems(list, (item) => toListed(item, startDate, names));
 };

@@ -43,14 +43,14 @@ async function* readParts({ first, rest }: ItemParts) {
   if (rest !== null) yield* rest;
 }
 
-/** Applies `change` to all items of a list. */
+/** Applies `transform` to all items of a list. */
 export const mapItems = async <T>(
   list: ItemParts,
-  change: (item: Item) => T,
+  transform: (item: Item) => T,
 ): Promise<readonly T[]> => {
   const all: T[] = [];
   for await (const part of readParts(list)) {
-    for (const item of part) all.push(change(item));
+    for (const item of part) all.push(transform(item));
   }
   return all;
 };
@@ -85,10 +85,10 @@ export const findMember = async (
   words: string,
   { actor, dependencies: { useCases } }: ToolCall,
 ): Promise<string | null> => {
-  const person = words.trim();
-  if (person === 'nobody') return null;
-  if (person === 'me') return actor.userId;
-  const members = findMembersCalled(person, await useCases.getTeam(actor));
+  const name = words.trim();
+  if (name === 'nobody') return null;
+  if (name === 'me') return actor.userId;
+  const members = findMembersCalled(name, await useCases.getTeam(actor));
   const [userId] = members;
   if (userId !== undefined && members.length === 1) return userId;
   const message =
@@ -101,7 +101,7 @@ export const findMember = async (
 };
 
 const findMembersCalled = (
-  asked: string,
+  requestedName: string,
   { team, people }: TeamView,
 ): readonly string[] =>
   team.members
@@ -110,7 +110,7 @@ const findMembersCalled = (
       const person = people.get(userId);
       const names = [userId, person?.displayName, person?.emailAddress];
       return names.some(
-        (name) => typeof name === 'string' && nameKey(name) === nameKey(asked),
+        (name) => typeof name === 'string' && nameKey(name) === nameKey(requestedName),
       );
     });
 

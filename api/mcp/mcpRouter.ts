@@ -48,7 +48,7 @@ const answer =
     response.set('Cache-Control', 'no-store');
     requireKnownHost(request, dependencies.publicUrl);
     const token = await findToken(request, dependencies);
-    const slots = slotsFor(false, request.headers);
+    const slots = slotsFor({ isHeavy: false }, request.headers);
     await takeSlot(token.userId, response, slots);
     await enforceBurstLimit('read', token.userId, dependencies);
     const body = await readMessage(request, response);

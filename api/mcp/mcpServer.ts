@@ -80,12 +80,13 @@ const explain = (
 };
 
 const carryOut = async (
-  { mutates, run }: Tool,
+  tool: Tool,
   input: unknown,
   { token, dependencies }: ServingContext,
 ): Promise<object> => {
   const { useCases, ids, progress } = dependencies;
-  const actor = await findActorByToken(token, mutates, useCases);
+  const { mutates, run } = tool;
+  const actor = await findActorByToken(token, tool, useCases);
   if (mutates) await enforceBurstLimit('write', actor.userId, dependencies);
   const commandId = ids.newId();
   const call = { input, actor, commandId, dependencies };
@@ -103,7 +104,8 @@ const createReadResource =
     const { token, dependencies } = serving;
     const { useCases, deadlineMs = DEADLINE_MS } = dependencies;
     try {
-      const actor = await findActorByToken(token, false, useCases);
+      const reading = { mutates: false };
+      const actor = await findActorByToken(token, reading, useCases);
       const call = { actor, dependencies };
       return await withinDeadline(deadlineMs, () => read(call));
     } catch (error) {

@@ -56,7 +56,7 @@ const listItems = tool({
         ? undefined
         : await findMember(input.assigned_to, call);
     const { offset } = input;
-    const found = await useCases.listItems({
+    const list = await useCases.listItems({
       actor,
       projectId: project.id,
       filter: {
@@ -69,8 +69,8 @@ const listItems = tool({
     });
     return {
       project: toProject(project),
-      total: found.total,
-      items: await listedItems(found, project, call),
+      total: list.total,
+      items: await listedItems(list, project, call),
     };
   },
 });
@@ -87,12 +87,12 @@ const searchItems = tool({
   run: async (call) => {
     const { input, actor, dependencies } = call;
     const project = await findProject(input.project_id, call);
-    const found = await dependencies.useCases.searchItems({
+    const list = await dependencies.useCases.searchItems({
       actor,
       projectId: project.id,
       query: input.query,
     });
-    return { items: await listedItems(found, project, call) };
+    return { items: await listedItems(list, project, call) };
   },
 });
 
@@ -106,12 +106,12 @@ const readItem = tool({
   run: async (call) => {
     const { input, actor, dependencies } = call;
     const { useCases } = dependencies;
-    const found = await findItem(input.item, call);
-    const project = await useCases.findProject(actor, found.projectId);
-    const comments = await useCases.listComments({ actor, itemId: found.id });
+    const target = await findItem(input.item, call);
+    const project = await useCases.findProject(actor, target.projectId);
+    const comments = await useCases.listComments({ actor, itemId: target.id });
     const names = await readNames(actor, useCases);
     return {
-      ...toFullItem(found, project.startDate, names),
+      ...toFullItem(target, project.startDate, names),
       discussion: comments.map((comment) => ({
         id: comment.id,
         author: comment.authorDisplayName ?? 'Former member',
@@ -152,7 +152,7 @@ const planOfWeek = tool({
       const message = `This project has weeks 1 to ${String(durationInWeeks)}.`;
       throw weekRefusal(message);
     }
-    const found = await useCases.listItems({
+    const list = await useCases.listItems({
       actor,
       projectId: project.id,
       filter: { timeframe: week, scope: Scope.Project },
@@ -163,7 +163,7 @@ const planOfWeek = tool({
       week: week.index + 1,
       from: first,
       to: first && addDays(first, DAYS_PER_WEEK - 1),
-      items: await listedItems(found, project, call),
+      items: await listedItems(list, project, call),
     };
   },
 });

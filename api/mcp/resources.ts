@@ -19,13 +19,13 @@ export const registerResources = (
   server: McpServer,
   readResource: ReadResource,
 ): void => {
-  const listProjects = (suffix: string, nameSuffix: string) => () =>
+  const listProjects = (end: Readonly<{ uri: string; name: string }>) => () =>
     readResource(async ({ actor, dependencies }) => {
       const projects = await dependencies.useCases.listProjects(actor);
       return {
         resources: projects.map(({ id, description }) => ({
-          uri: `slipway://projects/${id}${suffix}`,
-          name: `${englishProjectName(description)}${nameSuffix}`,
+          uri: `slipway://projects/${id}${end.uri}`,
+          name: `${englishProjectName(description)}${end.name}`,
           mimeType: 'application/json',
         })),
       };
@@ -42,7 +42,7 @@ export const registerResources = (
 
   server.registerResource(
     'project',
-    new ResourceTemplate(PROJECT, { list: listProjects('', '') }),
+    new ResourceTemplate(PROJECT, { list: listProjects({ uri: '', name: '' }) }),
     { title: 'Project', description: 'Name, dates and status of a project' },
     (uri, { id }) =>
       readResource(async (call) =>
@@ -52,7 +52,7 @@ export const registerResources = (
   server.registerResource(
     'plan',
     new ResourceTemplate(`${PROJECT}/plan`, {
-      list: listProjects('/plan', ': plan'),
+      list: listProjects({ uri: '/plan', name: ': plan' }),
     }),
     { title: 'Plan', description: 'All items in scope, in plan order' },
     (uri, { id }) =>
@@ -66,13 +66,13 @@ const readPlan = async (
 ) => {
   const { actor, dependencies } = call;
   const project = await findProject(id, call);
-  const found = await dependencies.useCases.listItems({
+  const list = await dependencies.useCases.listItems({
     actor,
     projectId: project.id,
     filter: { scope: Scope.Project },
   });
   return {
     ...toProject(project),
-    items: await listedItems(found, project, call),
+    items: await listedItems(list, project, call),
   };
 };

@@ -53,12 +53,12 @@ export const timeframeOf = (
   if (isCalendarDate(words)) {
     return { span: Span.Day, index: dayOf(words, calendar) };
   }
-  const near = RELATIVE_TIMES.get(words);
-  if (near === undefined) return null;
+  const relativeTime = RELATIVE_TIMES.get(words);
+  if (relativeTime === undefined) return null;
   const today = todayIn(calendar);
-  return near.span === Span.Day
-    ? { span: Span.Day, index: today + near.ahead }
-    : { span: Span.Week, index: weekOfDay(today) + near.ahead };
+  return relativeTime.span === Span.Day
+    ? { span: Span.Day, index: today + relativeTime.ahead }
+    : { span: Span.Week, index: weekOfDay(today) + relativeTime.ahead };
 };
 
 const RELATIVE_TIMES: ReadonlyMap<

@@ -51,9 +51,9 @@ export const toFullItem = (
   const {
     description,
     goals,
-    startDate: starts,
+    startDate: itemStartDate,
     labelIds,
-    ...own
+    ...others
   } = fieldsOf(item.itemType, item);
   return {
     ...toListed(item, startDate, names),
@@ -62,13 +62,13 @@ export const toFullItem = (
     completed_at: item.completionDate,
     description,
     goals,
-    start_date: starts,
+    start_date: itemStartDate,
     label_ids: labelIds,
     ...toWireRedacted(item),
-    implementation_ids: own.implementationIds,
-    project_pattern_ids: own.projectPatternIds,
-    patterns: own.localPatternData,
-    test_scenarios: own.newTestScenarios,
+    implementation_ids: others.implementationIds,
+    project_pattern_ids: others.projectPatternIds,
+    patterns: others.localPatternData,
+    test_scenarios: others.newTestScenarios,
   };
 };
 

@@ -101,12 +101,12 @@ const editItem = tool({
   },
   run: async (call) => {
     const { input, actor, commandId, dependencies } = call;
-    const found = await findItem(input.item, call);
+    const target = await findItem(input.item, call);
     const { value } = await dependencies.useCases.reviseItem({
       actor,
       commandId,
-      itemId: found.id,
-      itemType: found.itemType,
+      itemId: target.id,
+      itemType: target.itemType,
       changes: {
         description: input.description,
         goals: input.goals,
@@ -134,13 +134,13 @@ const moveItem = tool({
   },
   run: async (call) => {
     const { input, actor, commandId, dependencies } = call;
-    const found = await findItem(input.item, call);
-    const project = await findProject(found.projectId, call);
+    const target = await findItem(input.item, call);
+    const project = await findProject(target.projectId, call);
     const { value } = await dependencies.useCases.moveItem({
       actor,
       commandId,
       projectId: project.id,
-      itemId: found.id,
+      itemId: target.id,
       newAssignment: await requestedChange(input, project, call),
       orderUpdate: null,
     });
@@ -159,11 +159,11 @@ const completeItem = tool({
   },
   run: async (call) => {
     const { input, actor, commandId, dependencies } = call;
-    const found = await findItem(input.item, call);
+    const target = await findItem(input.item, call);
     const { value } = await dependencies.useCases.completeItem({
       actor,
       commandId,
-      itemId: found.id,
+      itemId: target.id,
       markComplete: input.completed,
     });
     return readItemResult(value, call);
@@ -179,11 +179,11 @@ const commentOnItem = tool({
   input: { item, text: writeComment.shape.text },
   run: async (call) => {
     const { input, actor, commandId, dependencies } = call;
-    const found = await findItem(input.item, call);
+    const target = await findItem(input.item, call);
     const { value } = await dependencies.useCases.changeComments.add({
       actor,
       commandId,
-      itemId: found.id,
+      itemId: target.id,
       text: input.text,
     });
     const { id, text, createdAt: created_at } = value;

@@ -45,10 +45,10 @@ const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
 };
 
 /** The share of the disk that must be free, so that there is time to act. */
-const MIN_FREE = 0.1;
+const MIN_FREE_SHARE = 0.1;
 
 const hasSpace = ({ disk }: Health): boolean =>
-  disk === undefined || disk.freeBytes >= disk.sizeBytes * MIN_FREE;
+  disk === undefined || disk.freeBytes >= disk.sizeBytes * MIN_FREE_SHARE;
 
 const enginesAnswer = (engines: Health['engines']): boolean =>
   engines === undefined ||

@@ -10,6 +10,7 @@ export type LiveMetrics = Readonly<{
   cut: () => void;
 }>;
 
+/** Adds these measurements to the registers. */
 export const liveMetrics = (registers: Registry[]): LiveMetrics => {
   const connections = new Gauge({
     name: 'slipway_live_connections',

@@ -32,8 +32,8 @@ export type Metrics = Readonly<{
 
 /** What Slipway measures of itself, for GET /metrics. */
 export const createMetrics = (): Metrics => {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry];
+  const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'slipway_http_request_duration_seconds',

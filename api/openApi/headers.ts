@@ -14,7 +14,7 @@ const POSITIONS = { ...TEXT, pattern: `^${POSITION}(,${POSITION}){0,31}$` };
 type Header = Readonly<{
   name: string;
   description: string;
-  of: (route: Route) => boolean;
+  appliesTo: (route: Route) => boolean;
   schema?: Json;
 }>;
 
@@ -24,35 +24,35 @@ const REQUEST_HEADERS: readonly Header[] = [
   {
     name: HEADERS.after,
     description: `A ${HEADERS.position} from an earlier reply: the reply to this call includes everything up to that position.`,
-    of: () => true,
+    appliesTo: () => true,
     schema: POSITIONS,
   },
   {
     name: HEADERS.team,
     description:
       'The id of the team that the call is meant for. If another team is active, the call is refused with `TEAM.NOT_ACTIVE`.',
-    of: isOfTeam,
+    appliesTo: isOfTeam,
     schema: ID,
   },
   {
     name: HEADERS.client,
     description:
       'Any name for the client. Required for changes with a session if no `Origin` is sent, as outside of browsers; not needed with an access token.',
-    of: ({ mutates, anyOrigin }) => mutates && !anyOrigin,
+    appliesTo: ({ mutates, anyOrigin }) => mutates && !anyOrigin,
     schema: NOT_EMPTY,
   },
   {
     name: HEADERS.idempotencyKey,
     description:
       'Makes a repeat harmless: within 24 hours it gets the first reply, without a second effect. Use one key per command.',
-    of: ({ mutates, access }) => mutates && access !== 'anyone',
+    appliesTo: ({ mutates, access }) => mutates && access !== 'anyone',
     schema: { ...TEXT, minLength: 1, maxLength: 100, pattern: '^[!-~]+$' },
   },
   {
     name: 'If-Match',
     description:
       'The `ETag` of the edited version. The call is refused with `CONFLICT` and the current state if somebody has changed it since.',
-    of: ({ readCurrent }) => readCurrent !== null,
+    appliesTo: ({ readCurrent }) => readCurrent !== null,
     schema: NOT_EMPTY,
   },
 ];
@@ -61,40 +61,40 @@ const RESPONSE_HEADERS: readonly Header[] = [
   {
     name: HEADERS.position,
     description: `The position up to which the change was written, opaque; send it as ${HEADERS.after}.`,
-    of: ({ mutates }) => mutates,
+    appliesTo: ({ mutates }) => mutates,
     schema: POSITIONS,
   },
   {
     name: HEADERS.change,
     description: 'The id of the change, to undo it.',
-    of: ({ changesTeamData }) => changesTeamData,
+    appliesTo: ({ changesTeamData }) => changesTeamData,
     schema: ID,
   },
   {
     name: HEADERS.stale,
     description: `\`true\` if the reply does not include everything up to ${HEADERS.after} yet.`,
-    of: isSignedIn,
+    appliesTo: isSignedIn,
     schema: { ...TEXT, enum: ['true'] },
   },
   {
     name: HEADERS.live,
     description: '`GET /live?after=` sends what happened since.',
-    of: ({ mutates, access }) => !mutates && isOfTeam({ access }),
+    appliesTo: ({ mutates, access }) => !mutates && isOfTeam({ access }),
     schema: { ...TEXT, pattern: `^${POSITION}$` },
   },
   {
     name: 'ETag',
     description: 'The version of the editable content, for `If-Match`.',
-    of: ({ versionOf }) => versionOf !== null,
+    appliesTo: ({ versionOf }) => versionOf !== null,
   },
   {
     name: 'Location',
     description: 'Where the browser continues.',
-    of: ({ redirects }) => redirects,
+    appliesTo: ({ redirects }) => redirects,
   },
 ];
 
-const REFUSAL_HEADERS: readonly (Omit<Header, 'of'> & {
+const REFUSAL_HEADERS: readonly (Omit<Header, 'appliesTo'> & {
   statuses: readonly number[];
 })[] = [
   {
@@ -112,13 +112,13 @@ const REFUSAL_HEADERS: readonly (Omit<Header, 'of'> & {
 
 /** References to the headers that a call reads. */
 export const headerParameters = (route: Route): readonly Json[] =>
-  REQUEST_HEADERS.filter(({ of }) => of(route)).map(({ name }) => ({
+  REQUEST_HEADERS.filter(({ appliesTo }) => appliesTo(route)).map(({ name }) => ({
     $ref: `#/components/parameters/${name}`,
   }));
 
 /** References to the headers of a reply that is not refused. */
 export const headersOfReply = (route: Route): Json =>
-  references(RESPONSE_HEADERS.filter(({ of }) => of(route)));
+  references(RESPONSE_HEADERS.filter(({ appliesTo }) => appliesTo(route)));
 
 /** References to the headers of a refusal with this status. */
 export const headersOfRefusal = (status: number): Json =>

@@ -10,10 +10,10 @@ export const parametersOf = (route: Route, schemas: Schemas): Json[] => [
 ];
 
 const pathParameters = ({ path }: Route): Json[] =>
-  path.split('/').flatMap((segment, at, all) => {
+  path.split('/').flatMap((segment, index, segments) => {
     if (!segment.startsWith(':')) return [];
     const name = segment.slice(1);
-    const description = `${wordFor(name)} of the ${nounOf(all[at - 1] ?? '')}.`;
+    const description = `${wordFor(name)} of the ${nounOf(segments[index - 1] ?? '')}.`;
     const schema = { type: 'string' };
     return [{ name, in: 'path', required: true, description, schema }];
   });

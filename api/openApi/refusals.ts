@@ -29,8 +29,8 @@ export const describeRefusals = (
   schemas: Schemas,
 ): Refusals => {
   const all = routes.flatMap(refusalsIn);
-  const shared = all.filter((candidate, at) =>
-    isSecondOfItsKind(all, candidate, at),
+  const shared = all.filter((candidate, index) =>
+    isSecondOfItsKind(all, candidate, index),
   );
   const names = new Set(shared.map(nameOf));
   const codes = [
@@ -63,9 +63,9 @@ const refusalsIn = (route: Route): readonly Refusal[] =>
 const isSecondOfItsKind = (
   all: readonly Refusal[],
   candidate: Refusal,
-  at: number,
+  index: number,
 ): boolean =>
-  all.slice(0, at).filter((other) => nameOf(other) === nameOf(candidate))
+  all.slice(0, index).filter((other) => nameOf(other) === nameOf(candidate))
     .length === 1;
 
 /** A name that says what it contains: `Conflict-CONTENTION`. */

@@ -21,13 +21,13 @@ const listing = listQuery(
 
 /** What remains of deleted projects, and restoring one, for Admins. */
 export const deletedProjectRoutes = (useCases: UseCases): readonly Route[] => [
-  listAll(useCases),
-  listDeletedProjects(useCases),
+  listAllDeletedProjects(useCases),
+  queryDeletedProjects(useCases),
   getDeletedProject(useCases),
   restoreProject(useCases),
 ];
 
-const listAll = (useCases: UseCases) =>
+const listAllDeletedProjects = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: '/teams/active/deleted-projects',
@@ -41,7 +41,7 @@ const listAll = (useCases: UseCases) =>
     },
   });
 
-const listDeletedProjects = (useCases: UseCases) =>
+const queryDeletedProjects = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: '/resources/deleted-projects',

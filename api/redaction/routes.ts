@@ -7,14 +7,14 @@ type RedactionCall = Pick<Request<string, 'admin'>, 'actor' | 'commandId'>;
 type Target = Parameters<UseCases['redactText']>[0]['target'];
 
 /** Longer than read models and files may take, in ms. */
-const DEADLINE_MS = 60_000;
+const REDACTION_DEADLINE_MS = 60_000;
 
 const SHARED = {
   method: 'POST',
   access: 'admin',
   // It cannot be undone, so no script may do it.
   allowsTokens: false,
-  deadlineMs: DEADLINE_MS,
+  deadlineMs: REDACTION_DEADLINE_MS,
   reply: contract.redactionReply,
 } as const;
 

@@ -28,14 +28,14 @@ export const releaseMemory = ({
   held?: () => number;
   busy?: () => number;
 } = {}): void => {
-  let floor = 0;
+  let heldAfterRelease = 0;
   const release = () => {
     collect();
-    floor = held();
+    heldAfterRelease = held();
   };
   const check = () => {
     const isQuiet = busy() < QUIET_SHARE;
-    if (isQuiet && held() - floor > WORTH_BYTES) release();
+    if (isQuiet && held() - heldAfterRelease > WORTH_BYTES) release();
   };
   setTimeout(() => {
     release();

@@ -43,6 +43,8 @@ export const MAX_CONNECTIONS = 4000;
 export const MAX_CONNECTIONS_PER_ADDRESS = 100;
 /** The maximum number of connections that wait while the thread is busy. */
 const BACKLOG = 1024;
+/** How often a server that stops closes idle connections. */
+const SWEEP_MS = 20;
 
 type ListenOptions = Readonly<{
   port: number;
@@ -99,7 +101,7 @@ const stop = (server: Server, graceMs: number): Promise<void> =>
     // A connection that was busy stays open for its client's next request.
     const sweep = setInterval(() => {
       server.closeIdleConnections();
-    }, 20);
+    }, SWEEP_MS);
     server.close(() => {
       clearTimeout(cutOff);
       clearInterval(sweep);

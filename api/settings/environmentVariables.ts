@@ -63,22 +63,22 @@ const address = (protocol: RegExp, example: string) =>
 const hosts = (form: RegExp, example: string) =>
   z.string().regex(form, `use an address like ${example}`);
 
-const cap = (name: keyof Entitlements) =>
+const entitlement = (name: keyof Entitlements) =>
   z
     .int('must be a whole number')
     .min(1, 'must be 1 or more')
     .default(DEFAULT_ENTITLEMENTS[name]);
 
-const caps = z.strictObject({
-  maxOwnedTeams: cap('maxOwnedTeams'),
-  maxTeams: cap('maxTeams'),
-  maxTeamMembers: cap('maxTeamMembers'),
-  maxProjects: cap('maxProjects'),
-  maxProjectItems: cap('maxProjectItems'),
-  maxTeamTextBytes: cap('maxTeamTextBytes'),
+const entitlements = z.strictObject({
+  maxOwnedTeams: entitlement('maxOwnedTeams'),
+  maxTeams: entitlement('maxTeams'),
+  maxTeamMembers: entitlement('maxTeamMembers'),
+  maxProjects: entitlement('maxProjects'),
+  maxProjectItems: entitlement('maxProjectItems'),
+  maxTeamTextBytes: entitlement('maxTeamTextBytes'),
 });
 
-const entitlements = z
+const entitlementsJson = z
   .string()
   .transform((text, context) => {
     try {
@@ -88,7 +88,7 @@ const entitlements = z
       return z.NEVER;
     }
   })
-  .pipe(caps);
+  .pipe(entitlements);
 
 /** Which Microsoft accounts may sign in: all, one kind, or one tenant's. */
 const tenant = z.union(
@@ -145,7 +145,7 @@ const variables = z.object({
     .regex(/^\S{12,200}$/, 'use 12 to 200 characters without spaces')
     .optional(),
   SLIPWAY_REQUIRE_INVITATION: onOff.default(false),
-  SLIPWAY_ENTITLEMENTS: entitlements.default(DEFAULT_ENTITLEMENTS),
+  SLIPWAY_ENTITLEMENTS: entitlementsJson.default(DEFAULT_ENTITLEMENTS),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_TENANT: tenant.default('common'),
   GOOGLE_CLIENT_ID: z.string().optional(),

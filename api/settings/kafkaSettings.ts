@@ -27,6 +27,9 @@ const fileWith = (mark: string, what: string) =>
     return z.NEVER;
   });
 
+/** A mark that every text contains. */
+const ANY_TEXT = '';
+
 const certificate = () =>
   fileWith('-----BEGIN CERTIFICATE', 'certificate in PEM').optional();
 
@@ -42,7 +45,7 @@ export const kafkaVariables = {
     .optional(),
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
-  KAFKA_SASL_PASSWORD_FILE: fileWith('', 'password').optional(),
+  KAFKA_SASL_PASSWORD_FILE: fileWith(ANY_TEXT, 'password').optional(),
 };
 
 type Names = keyof typeof kafkaVariables | 'KAFKA_SSL';
@@ -70,9 +73,9 @@ export const kafkaProblems = (values: KafkaValues): readonly Problem[] => [
 
 const tlsProblems = (values: KafkaValues): Problem[] => {
   const problems: Problem[] = [];
-  const extra = TLS_VARIABLES.find((name) => values[name] !== undefined);
-  if (!values.KAFKA_SSL && extra !== undefined) {
-    problems.push(['KAFKA_SSL', `must be on with ${extra}`]);
+  const dependentVariable = TLS_VARIABLES.find((name) => values[name] !== undefined);
+  if (!values.KAFKA_SSL && dependentVariable !== undefined) {
+    problems.push(['KAFKA_SSL', `must be on with ${dependentVariable}`]);
   }
   const { KAFKA_SSL_CERT: cert, KAFKA_SSL_KEY: key } = values;
   if (cert !== undefined && key === undefined) {
@@ -85,11 +88,11 @@ const tlsProblems = (values: KafkaValues): Problem[] => {
 };
 
 const saslProblems = (values: KafkaValues): Problem[] => {
-  const extra = SASL_VARIABLES.find((name) => values[name] !== undefined);
+  const dependentVariable = SASL_VARIABLES.find((name) => values[name] !== undefined);
   if (values.KAFKA_SASL_MECHANISM === undefined) {
-    return extra === undefined
+    return dependentVariable === undefined
       ? []
-      : [['KAFKA_SASL_MECHANISM', `is required with ${extra}`]];
+      : [['KAFKA_SASL_MECHANISM', `is required with ${dependentVariable}`]];
   }
   const problems: Problem[] = [...passwordProblems(values)];
   if (values.KAFKA_SASL_USERNAME === undefined) {

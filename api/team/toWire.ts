@@ -12,6 +12,7 @@ const CLOSED_ACCOUNT = {
   color: null,
 };
 
+/** What a team shows of a person. */
 export const toWirePerson = (person: Person | null | undefined) => {
   if (!person) return CLOSED_ACCOUNT;
   const { emailAddress, emailVouched, displayName, color } = person;

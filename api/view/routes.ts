@@ -25,10 +25,10 @@ const listViews = (useCases: UseCases) =>
     access: 'member',
     reply: contract.viewsReply,
     handle: async ({ actor }) => {
-      const found = await useCases.listViews(actor);
+      const views = await useCases.listViews(actor);
       return {
         data: {
-          views: found.map(({ id, name, query, shared, ownerId }) => ({
+          views: views.map(({ id, name, query, shared, ownerId }) => ({
             id,
             name,
             query,

@@ -113,11 +113,11 @@ const listDeliveries = (useCases: UseCases) =>
     allowsTokens: false,
     reply: contract.webhookDeliveriesReply,
     handle: async ({ actor, params }) => {
-      const found = await useCases.listDeliveries({
+      const deliveries = await useCases.listDeliveries({
         actor,
         webhookId: params.id,
       });
-      return { data: { deliveries: found.map(toWireDelivery) } };
+      return { data: { deliveries: deliveries.map(toWireDelivery) } };
     },
   });
 

@@ -70,8 +70,8 @@ const correspondingWeek = (
   { weeks, currentWeek, lead }: Target,
 ): number => {
   if (week <= currentWeek) return week;
-  const recorded = RECORDED_WEEKS - 1 - currentWeek;
+  const recordedAhead = RECORDED_WEEKS - 1 - currentWeek;
   const ahead =
-    (week - currentWeek - lead) * ((weeks - 1 - currentWeek) / recorded);
+    (week - currentWeek - lead) * ((weeks - 1 - currentWeek) / recordedAhead);
   return currentWeek + Math.max(Math.ceil(ahead), 0);
 };

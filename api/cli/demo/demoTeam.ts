@@ -20,6 +20,8 @@ type TeamSetup = Readonly<{
   useCases: UseCases;
   directory: Pick<Directory, 'findInvitationsFor'>;
   signIn: (emailAddress: string, inviteCode: string | null) => Promise<Actor>;
+  /** Whether the founder has the demo's own address. */
+  isDemoAddress: boolean;
 }>;
 
 /**
@@ -28,8 +30,7 @@ type TeamSetup = Readonly<{
  */
 export const createDemoTeam = async (
   founder: Actor,
-  isDemoAddress: boolean,
-  { useCases, directory, signIn }: TeamSetup,
+  { useCases, directory, signIn, isDemoAddress }: TeamSetup,
 ): Promise<DemoTeam> => {
   const nameMember = (actor: Actor, displayName: string) =>
     useCases.reviseProfile({

@@ -156,10 +156,10 @@ const itemsOf = (wantedVerb: ItemVerb): ItemName[] =>
     verb === wantedVerb && item !== undefined ? [item] : [],
   );
 
-const DELETED = itemsOf('delete');
+const DELETED_ITEMS = itemsOf('delete');
 /** The items of the launch that exist at the end. */
 const REMAINING_ITEMS = itemsOf('plan').filter(
-  (item) => !DELETED.includes(item),
+  (item) => !DELETED_ITEMS.includes(item),
 );
 
 /**

@@ -84,8 +84,11 @@ export const makeDemo = async (
   const signIn = (address: string, inviteCode: string | null) =>
     signInAs(host, address, options.timeZone, inviteCode);
   const actor = await signIn(emailAddress, null);
-  const isDemoAddress = options.emailAddress === null;
-  const team = await createDemoTeam(actor, isDemoAddress, { ...host, signIn });
+  const team = await createDemoTeam(actor, {
+    ...host,
+    signIn,
+    isDemoAddress: options.emailAddress === null,
+  });
   const { activeProjectId } = await host.useCases.getContext(actor);
   const launchProjectId = activeProjectId ?? '';
   await playScenario(scenario, {

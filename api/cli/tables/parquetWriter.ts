@@ -22,7 +22,7 @@ export const parquetWriter = (
   });
   let waiting: FileRow[] = [];
 
-  const writeOut = async () => {
+  const flush = async () => {
     await write(writer.getBytes());
     // Reuses the buffer; `offset` still counts all bytes of the file.
     writer.index = 0;
@@ -38,7 +38,7 @@ export const parquetWriter = (
       })),
       rowGroupSize: GROUP_ROWS,
     });
-    await writeOut();
+    await flush();
   };
 
   return {
@@ -51,7 +51,7 @@ export const parquetWriter = (
     end: async () => {
       await writeGroup();
       await parquet.finish();
-      await writeOut();
+      await flush();
     },
   };
 };

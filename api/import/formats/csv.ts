@@ -22,10 +22,10 @@ import { readColumns } from './columns.ts';
  */
 export const readCsv = (
   text: string,
-  given: ImportMapping | null,
+  chosenMapping: ImportMapping | null,
 ): readonly ReadLine[] => {
   const columns = readTable(text)?.columns ?? [];
-  const mapping = given ?? suggestedMapping(columns);
+  const mapping = chosenMapping ?? suggestedMapping(columns);
   const { title } = mapping;
   if (title === undefined || title === '') {
     throw new UnreadableFile('Choose the column that has the title.');

@@ -6,30 +6,31 @@ import type { RawItem } from '../readLine.ts';
 import { readColumns } from './columns.ts';
 import { isJson, readEntries } from './entries.ts';
 
+/** The name of a label or a person, as text or in an object. */
 const named = z.union([
   z.string(),
   z.object({ name: z.string() }).transform(({ name }) => name),
   z.object({ login: z.string() }).transform(({ login }) => login),
 ]);
-const written = z.string().nullish();
+const optionalText = z.string().nullish();
 
 /** An issue in GitHub's REST API or in the output of `gh issue list --json`. */
 const issue = z.object({
   number: z.number(),
   title: z.string(),
-  body: written,
+  body: optionalText,
   state: z.string(),
-  stateReason: written,
-  state_reason: written,
-  url: written,
-  html_url: written,
-  createdAt: written,
-  created_at: written,
-  closedAt: written,
-  closed_at: written,
+  stateReason: optionalText,
+  state_reason: optionalText,
+  url: optionalText,
+  html_url: optionalText,
+  createdAt: optionalText,
+  created_at: optionalText,
+  closedAt: optionalText,
+  closed_at: optionalText,
   labels: z.array(named).default([]),
   assignees: z.array(named).default([]),
-  milestone: z.object({ dueOn: written, due_on: written }).nullish(),
+  milestone: z.object({ dueOn: optionalText, due_on: optionalText }).nullish(),
   pull_request: z.unknown().optional(),
 });
 

@@ -6,32 +6,32 @@ import type { RawItem } from '../readLine.ts';
 import { UnreadableFile } from '../unreadableFile.ts';
 import { jsonIn, readEntries } from './entries.ts';
 
-const written = z.string().nullish();
+const optionalText = z.string().nullish();
 const card = z.object({
   id: z.string(),
   name: z.string(),
-  desc: written,
+  desc: optionalText,
   closed: z.boolean().nullish(),
-  due: written,
+  due: optionalText,
   dueComplete: z.boolean().nullish(),
-  idList: written,
-  dateLastActivity: written,
-  labels: z.array(z.object({ name: written, color: written })).default([]),
+  idList: optionalText,
+  dateLastActivity: optionalText,
+  labels: z.array(z.object({ name: optionalText, color: optionalText })).default([]),
   idMembers: z.array(z.string()).default([]),
 });
 const board = z.object({
   cards: z.array(z.unknown()),
   lists: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
   members: z
-    .array(z.object({ id: z.string(), fullName: written, username: written }))
+    .array(z.object({ id: z.string(), fullName: optionalText, username: optionalText }))
     .default([]),
   checklists: z
     .array(
       z.object({
         idCard: z.string(),
-        name: written,
+        name: optionalText,
         checkItems: z
-          .array(z.object({ name: z.string(), state: written }))
+          .array(z.object({ name: z.string(), state: optionalText }))
           .default([]),
       }),
     )

@@ -4,18 +4,18 @@ import { dayIn, instantIn } from '../dates.ts';
 import { UnreadableFile } from '../unreadableFile.ts';
 import { readEntries } from './entries.ts';
 
-const written = z.string().nullish();
+const optionalText = z.string().nullish();
 const task = z.object({
   id: z.number(),
   title: z.string(),
-  description: written,
+  description: optionalText,
   done: z.boolean().nullish(),
-  done_at: written,
-  due_date: written,
-  created: written,
+  done_at: optionalText,
+  due_date: optionalText,
+  created: optionalText,
   labels: z.array(z.object({ title: z.string() })).nullish(),
   assignees: z
-    .array(z.object({ name: written, username: written, email: written }))
+    .array(z.object({ name: optionalText, username: optionalText, email: optionalText }))
     .nullish(),
 });
 

@@ -129,11 +129,13 @@ describe('The calls of one person (threat H8)', () => {
   });
 
   it('take more slots the larger their body is (threat S4)', () => {
-    expect(slotsFor(false, {})).toBe(1);
-    expect(slotsFor(false, { 'content-length': '100000' })).toBe(1);
-    expect(slotsFor(false, { 'content-length': '100001' })).toBe(SLOTS / 2);
-    expect(slotsFor(false, { 'transfer-encoding': 'chunked' })).toBe(SLOTS / 2);
-    expect(slotsFor(true, { 'content-length': '1000000' })).toBe(SLOTS / 2);
+    const usual = { isHeavy: false };
+    const heavy = { isHeavy: true };
+    expect(slotsFor(usual, {})).toBe(1);
+    expect(slotsFor(usual, { 'content-length': '100000' })).toBe(1);
+    expect(slotsFor(usual, { 'content-length': '100001' })).toBe(SLOTS / 2);
+    expect(slotsFor(usual, { 'transfer-encoding': 'chunked' })).toBe(SLOTS / 2);
+    expect(slotsFor(heavy, { 'content-length': '1000000' })).toBe(SLOTS / 2);
   });
 
   it('continue after a refused call', async () => {
