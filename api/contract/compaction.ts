@@ -47,8 +47,7 @@ export const toCompactItem = ({
   const placement = { scope, sortKey, assignedTimeframe, assignedToUserId };
   return Object.fromEntries(
     Object.entries({ ...item, ...placement }).filter(
-      ([field, value]) =>
-        comparable(value) !== COMPARABLE_DEFAULTS.get(field),
+      ([field, value]) => comparable(value) !== COMPARABLE_DEFAULTS.get(field),
     ),
   ) as unknown as CompactItem;
 };

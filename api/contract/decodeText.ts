@@ -35,8 +35,7 @@ const utf16In = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   const odd = zerosIn(sample, 1);
   const fewer = Math.min(even, odd);
   const more = Math.max(even, odd);
-  const isEveryOther =
-    more > sample.length / 4 && fewer <= more / 8;
+  const isEveryOther = more > sample.length / 4 && fewer <= more / 8;
   if (!isEveryOther) return null;
   return odd > even ? 'utf-16le' : 'utf-16be';
 };

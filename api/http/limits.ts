@@ -30,7 +30,10 @@ const limit = (
 export const WINDOW_LIMITS = {
   signIn: { address: limit('signIn.address', 300), user: null },
   // Each call sends an email to an address that anybody may type.
-  mailLink: { address: limit('mailLink.address', 100, HOUR_SECONDS), user: null },
+  mailLink: {
+    address: limit('mailLink.address', 100, HOUR_SECONDS),
+    user: null,
+  },
   invitationCheck: {
     address: limit('invitationCheck.address', 300),
     user: null,

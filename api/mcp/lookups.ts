@@ -110,7 +110,8 @@ const findMembersCalled = (
       const person = people.get(userId);
       const names = [userId, person?.displayName, person?.emailAddress];
       return names.some(
-        (name) => typeof name === 'string' && nameKey(name) === nameKey(requestedName),
+        (name) =>
+          typeof name === 'string' && nameKey(name) === nameKey(requestedName),
       );
     });
 

@@ -42,7 +42,9 @@ export const registerResources = (
 
   server.registerResource(
     'project',
-    new ResourceTemplate(PROJECT, { list: listProjects({ uri: '', name: '' }) }),
+    new ResourceTemplate(PROJECT, {
+      list: listProjects({ uri: '', name: '' }),
+    }),
     { title: 'Project', description: 'Name, dates and status of a project' },
     (uri, { id }) =>
       readResource(async (call) =>

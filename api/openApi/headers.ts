@@ -112,9 +112,11 @@ const REFUSAL_HEADERS: readonly (Omit<Header, 'appliesTo'> & {
 
 /** References to the headers that a call reads. */
 export const headerParameters = (route: Route): readonly Json[] =>
-  REQUEST_HEADERS.filter(({ appliesTo }) => appliesTo(route)).map(({ name }) => ({
-    $ref: `#/components/parameters/${name}`,
-  }));
+  REQUEST_HEADERS.filter(({ appliesTo }) => appliesTo(route)).map(
+    ({ name }) => ({
+      $ref: `#/components/parameters/${name}`,
+    }),
+  );
 
 /** References to the headers of a reply that is not refused. */
 export const headersOfReply = (route: Route): Json =>

@@ -73,7 +73,9 @@ export const kafkaProblems = (values: KafkaValues): readonly Problem[] => [
 
 const tlsProblems = (values: KafkaValues): Problem[] => {
   const problems: Problem[] = [];
-  const dependentVariable = TLS_VARIABLES.find((name) => values[name] !== undefined);
+  const dependentVariable = TLS_VARIABLES.find(
+    (name) => values[name] !== undefined,
+  );
   if (!values.KAFKA_SSL && dependentVariable !== undefined) {
     problems.push(['KAFKA_SSL', `must be on with ${dependentVariable}`]);
   }
@@ -88,7 +90,9 @@ const tlsProblems = (values: KafkaValues): Problem[] => {
 };
 
 const saslProblems = (values: KafkaValues): Problem[] => {
-  const dependentVariable = SASL_VARIABLES.find((name) => values[name] !== undefined);
+  const dependentVariable = SASL_VARIABLES.find(
+    (name) => values[name] !== undefined,
+  );
   if (values.KAFKA_SASL_MECHANISM === undefined) {
     return dependentVariable === undefined
       ? []

@@ -121,7 +121,11 @@ const explainNoMatch = (trees: Day['trees']): string =>
 const findDifferences = async (
   { eventStore, sealHash }: Stores,
   seal: Seal,
-  { owner, trees, stored }: Omit<Day, 'textProblems'> & Readonly<{ owner: string }>,
+  {
+    owner,
+    trees,
+    stored,
+  }: Omit<Day, 'textProblems'> & Readonly<{ owner: string }>,
 ): Promise<readonly string[]> => {
   const tree = trees.get(owner);
   const found = tree?.count() ?? 0;

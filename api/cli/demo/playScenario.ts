@@ -49,11 +49,11 @@ export const playScenario = async (
   context.setClock(scenario.steps[0]?.at ?? scenario.startDate);
   const labeling = await createDemoLabels(context.useCases, actor);
   await saveViews(context.useCases, actor);
-  const shared = { ...context, scenario, itemIds, projectIds, ownerOf, labeling };
+  const all = { ...context, scenario, itemIds, projectIds, ownerOf, labeling };
   for (const [index, step] of scenario.steps.entries()) {
     context.setClock(step.at);
     const commandId = `demo-${actor.userId}-${String(index)}`;
-    await playStep(step, { ...shared, commandId });
+    await playStep(step, { ...all, commandId });
   }
 };
 

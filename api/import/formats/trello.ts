@@ -16,14 +16,22 @@ const card = z.object({
   dueComplete: z.boolean().nullish(),
   idList: optionalText,
   dateLastActivity: optionalText,
-  labels: z.array(z.object({ name: optionalText, color: optionalText })).default([]),
+  labels: z
+    .array(z.object({ name: optionalText, color: optionalText }))
+    .default([]),
   idMembers: z.array(z.string()).default([]),
 });
 const board = z.object({
   cards: z.array(z.unknown()),
   lists: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
   members: z
-    .array(z.object({ id: z.string(), fullName: optionalText, username: optionalText }))
+    .array(
+      z.object({
+        id: z.string(),
+        fullName: optionalText,
+        username: optionalText,
+      }),
+    )
     .default([]),
   checklists: z
     .array(

@@ -15,7 +15,13 @@ const task = z.object({
   created: optionalText,
   labels: z.array(z.object({ title: z.string() })).nullish(),
   assignees: z
-    .array(z.object({ name: optionalText, username: optionalText, email: optionalText }))
+    .array(
+      z.object({
+        name: optionalText,
+        username: optionalText,
+        email: optionalText,
+      }),
+    )
     .nullish(),
 });
 

@@ -13,7 +13,12 @@ import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, ITEM_TYPES, lastDay, pick } from './model.ts';
 import { historyOf, modeled, observeHistory } from './observeHistory.ts';
 import { observeItems, UNTOUCHED } from './observeItems.ts';
-import { listedProjectOnWire, entryOnWire, itemOnWire, titleIn } from './wireReplies.ts';
+import {
+  listedProjectOnWire,
+  entryOnWire,
+  itemOnWire,
+  titleIn,
+} from './wireReplies.ts';
 import type { Turn } from './turn.ts';
 import { projectById, userFrom, targetItem } from './turn.ts';
 import type { World } from './world.ts';
@@ -329,7 +334,9 @@ export const observeProjects = async ({
   team,
   person,
 }: Pick<Turn, 'world' | 'team' | 'person'>): Promise<void> => {
-  const projects = team.projects.map((project) => listedProjectOnWire(team, project));
+  const projects = team.projects.map((project) =>
+    listedProjectOnWire(team, project),
+  );
   const ask = (path: string) => world.call(person, 'GET', path);
   const listed = await ask(`/resources/projects?sort=["description","ASC"]`);
   expect(byId(listed.data)).toEqual(byId(projects));

@@ -95,7 +95,8 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
         change(target.value);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (!FORM_KEYS.includes(event.key) || isComposing(event.nativeEvent)) return;
+        if (!FORM_KEYS.includes(event.key) || isComposing(event.nativeEvent))
+          return;
         // A form must not be sent with another day than the typed one.
         if (!finish() && event.key === 'Enter') event.preventDefault();
       },

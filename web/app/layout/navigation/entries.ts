@@ -51,7 +51,12 @@ export const navigationEntries: readonly NavigationEntry[] = [
   entry('/project/items', 'nav.allItems', ItemsIcon),
   entry('/project/items/day', 'nav.myDay', DayIcon, NEEDS_START_DATE),
   entry('/project/items/week', 'nav.myWeek', WeekIcon, NEEDS_START_DATE),
-  entry('/project/items/milestone', 'nav.myMilestone', MilestoneIcon, NEEDS_START_DATE),
+  entry(
+    '/project/items/milestone',
+    'nav.myMilestone',
+    MilestoneIcon,
+    NEEDS_START_DATE,
+  ),
   entry('/project/items/all-items/out-of-scope', 'nav.outOfScope', ArchiveIcon),
   entry('/project/reports', 'nav.reports', ReportsIcon),
   entry('/project/history', 'nav.history', HistoryIcon),

@@ -102,7 +102,9 @@ export const suggestionsFor = (
       current.key === null || term.key === current.key,
   );
   const typed = `${current.key ?? ''} ${current.value}`;
-  const matches = matchingByName(all, ({ words }) => words, typed).map(suggestionOf);
+  const matches = matchingByName(all, ({ words }) => words, typed).map(
+    suggestionOf,
+  );
   // The term is already complete.
   const isDone = matches.length === 1 && isSame(matches[0]?.term, current);
   return isDone ? [] : matches.slice(0, MAX_SUGGESTIONS);

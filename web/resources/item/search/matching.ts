@@ -26,9 +26,7 @@ export const hasAll = (
 export const rankOf = (name: Searched, wanted: readonly string[]): number => {
   if (!hasAll(name, wanted)) return 0;
   const { words } = name;
-  const begins = wanted.every((word, index) =>
-    words[index]?.startsWith(word),
-  );
+  const begins = wanted.every((word, index) => words[index]?.startsWith(word));
   const isExact = begins && words.length === wanted.length;
   return 1 + (begins ? 1 : 0) + (isExact ? 1 : 0);
 };

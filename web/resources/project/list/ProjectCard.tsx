@@ -166,9 +166,7 @@ const useProjectDates = (project: ListedProject) => {
   return {
     dates: dates.span(startDate, endDate),
     progress:
-      status === 'Live'
-        ? progressInWords(today, startDate, weeks, t)
-        : length,
+      status === 'Live' ? progressInWords(today, startDate, weeks, t) : length,
   };
 };
 

@@ -120,6 +120,8 @@ describe('The changes of a plan between two days', () => {
   it('do not list an item as slipped on the last day of its week', () => {
     const open = buildItem({ assignedTimeframe: week(2) });
     expect(diff([open], [open], { today: 20 })).toEqual({});
-    expect(diff([open], [open], { today: 21 })).toEqual({ slipped: ['item-1'] });
+    expect(diff([open], [open], { today: 21 })).toEqual({
+      slipped: ['item-1'],
+    });
   });
 });

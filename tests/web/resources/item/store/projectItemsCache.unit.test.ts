@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { itemsKey, projectIn } from '#web/resources/item/store/projectItemsCache.ts';
+import {
+  itemsKey,
+  projectIn,
+} from '#web/resources/item/store/projectItemsCache.ts';
 
 describe('The items in the cache', () => {
   it("are kept separate from react-admin's entries of the same resource", () => {
