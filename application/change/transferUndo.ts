@@ -51,7 +51,7 @@ export const transferUndo = ({
     const otherProjectId = otherProjectIdOf(part);
     const project = await load(projectId);
     const otherProject = await load(otherProjectId);
-    // An item that was back and then moved elsewhere does not count as released.
+    // An item that was back and then moved on does not count as released.
     return (itemId: string): boolean =>
       plannedIn(otherProject, itemId) === undefined &&
       takenOverBy(otherProject, itemId) === projectId &&

@@ -5,8 +5,8 @@ export type StopImport = (request: ImportRequest) => Promise<ImportProgress>;
 
 /**
  * Stops an import before its next items or, for a project with its past, before
- * the next project. Imported items stay and can be undone. Returns the progress.
- * Throws IMPORT.NOT_FOUND.
+ * the next project. Imported items stay and can be undone. Returns the
+ * progress. Throws IMPORT.NOT_FOUND.
  */
 export const stopImport =
   ({
