@@ -93,8 +93,9 @@ export const SidePanel = ({
 };
 
 /**
- * Focuses the panel's heading, and on closing what had the focus before. Covered
- * parts of the page cannot be focused, so the order of the effects matters.
+ * Focuses the panel's heading, and on closing what had the focus before.
+ * Covered parts of the page cannot be focused, so the order of the effects
+ * matters.
  */
 const useFocusWhileOpen = ({
   isOpen,
