@@ -13,7 +13,11 @@ import type {
 } from './commands.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
-import { findOpenInvitation, endAdminInvitations } from './invitations.ts';
+import {
+  endAdminInvitations,
+  findInvitation,
+  findOpenInvitation,
+} from './invitations.ts';
 import { requireAdmin, isLastAdmin, requireLiveTeam } from './team.ts';
 import type { Team } from './team.ts';
 
@@ -84,10 +88,8 @@ export const deleteInvitation = (
   const { teamId, invitations } = needsNoAdmin
     ? requireLiveTeam(team)
     : requireAdmin(team, metadata.actorId);
-  const invitation = Object.hasOwn(invitations, inviteId)
-    ? invitations[inviteId]
-    : undefined;
-  if (invitation === undefined) return [];
+  const invitation = findInvitation(invitations, inviteId);
+  if (invitation === null) return [];
   const isStillValid = expired === true && invitation.expiresAt > metadata.now;
   return isStillValid ? [] : [event('InvitationDeleted', { teamId, inviteId })];
 };

@@ -16,15 +16,20 @@ export const findOpenInvitation = (
   inviteId: string,
   now: string,
 ): Invitation | null => {
-  const invitation = Object.hasOwn(invitations, inviteId)
-    ? invitations[inviteId]
-    : undefined;
-  if (invitation === undefined || invitation.expiresAt <= now) return null;
+  const invitation = findInvitation(invitations, inviteId);
+  if (invitation === null || invitation.expiresAt <= now) return null;
   const mayBeFromAdmin =
     isInviterUnknown(invitation) ||
     members[invitation.inviterId] === Role.Admin;
   return invitation.role !== Role.Admin || mayBeFromAdmin ? invitation : null;
 };
+
+/** Finds an invitation of a team, valid or not; null if there is none. */
+export const findInvitation = (
+  invitations: LiveTeam['invitations'],
+  inviteId: string,
+): Invitation | null =>
+  Object.hasOwn(invitations, inviteId) ? (invitations[inviteId] ?? null) : null;
 
 /** Whether an invitation comes from an old event, which had no inviter. */
 const isInviterUnknown = ({ inviterId }: Invitation): boolean =>
