@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, useEffect, useContext } from 'react';
 import type { ReactNode, FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import './feedback.css';
-import { Button, IconButton } from '@mui/material';
+import '../../components/control/control.css';
 import CloseIcon from '@mui/icons-material/Close';
 import { NotificationContext, useTranslate } from 'react-admin';
 import { useIsolate, useMessages } from '../../kit/i18n/useMessages.ts';
@@ -123,23 +123,28 @@ const ToastCard = ({ toast, id, close }: CardProps) => {
         {isolate(toast.message)}
       </p>
       {undo && (
-        <Button size="small" color="inherit" onClick={() => act(undo)}>
+        <button type="button" onClick={() => act(undo)}>
           {t('app.undo')}
-        </Button>
+        </button>
       )}
       {redo && (
-        <Button size="small" color="inherit" onClick={() => act(redo)}>
+        <button type="button" onClick={() => act(redo)}>
           {t('app.redo')}
-        </Button>
+        </button>
       )}
       {retry && (
-        <Button size="small" color="inherit" onClick={() => act(retry)}>
+        <button type="button" onClick={() => act(retry)}>
           {t('app.retry')}
-        </Button>
+        </button>
       )}
-      <IconButton size="small" aria-label={t('app.close')} onClick={leave}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('app.close')}
+        onClick={leave}
+      >
         <CloseIcon fontSize="small" />
-      </IconButton>
+      </button>
     </div>
   );
 };

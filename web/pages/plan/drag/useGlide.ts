@@ -5,7 +5,7 @@ import { motion } from '../../../kit/theme/tokens.ts';
 type Corner = Pick<DOMRect, 'left' | 'top'>;
 
 type PendingGlide = {
-  /** Where the card was last seen. */
+  /** Where the card was before it moves; null if it is measured when it moves. */
   from: Corner | null;
   /** Whether it was dropped by hand: then only the way back is animated. */
   isDropped: boolean;
@@ -19,9 +19,14 @@ export const markDropped = (key: string): void => {
   dropped.add(key);
 };
 
-/** Marks a card that a command is about to move, so that it glides. */
+/**
+ * Marks a card that a command is about to move, so that it glides. Measures it
+ * now, because later the board's layout would have to be calculated for that.
+ */
 export const expectGlide = (key: string): void => {
-  pendingGlides.set(key, { from: null, isDropped: dropped.delete(key) });
+  const card = document.querySelector(`[data-card="${CSS.escape(key)}"]`);
+  const from = card?.getBoundingClientRect() ?? null;
+  pendingGlides.set(key, { from, isDropped: dropped.delete(key) });
 };
 
 /** Ends after a moment, as the last render of the command comes later. */
@@ -43,7 +48,7 @@ export const useGlide = (
     runPendingGlide(element, pendingGlides.get(key));
     return () => {
       const pending = pendingGlides.get(key);
-      if (pending) pending.from = element.getBoundingClientRect();
+      if (pending) pending.from ??= element.getBoundingClientRect();
     };
   }, [key, card]);
 };
@@ -55,6 +60,7 @@ const runPendingGlide = (
   if (!pending?.from) return;
   if (pending.isDropped) pending.isDropped = false;
   else glide(element, pending.from);
+  pending.from = null;
 };
 
 const glide = (element: HTMLElement, from: Corner): void => {

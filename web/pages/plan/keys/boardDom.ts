@@ -70,8 +70,9 @@ export const elementOf = (stop: Stop): HTMLElement =>
 export const focusStop = (stop: Stop | undefined | null): boolean => {
   if (!stop) return false;
   if (stop instanceof HTMLElement) {
-    stop.focus({ preventScroll: true });
+    // In this order, the layout is only calculated once.
     (cardAround(stop) ?? stop).scrollIntoView({ block: 'nearest' });
+    stop.focus({ preventScroll: true });
     return true;
   }
   const { placeholder, rows, key } = stop;
