@@ -47,14 +47,14 @@ export const openSession = async (
 > => {
   const { useCases, sessions, requireInvitation, logger } = dependencies;
   // An identity that this sign-in proves to belong to the same person.
-  const linking = await readPendingIdentity(cookies, dependencies);
+  const identityToLink = await readPendingIdentity(cookies, dependencies);
   const opened = await signInOrKeepIdentity(identity, dependencies, () =>
     useCases.signIn({
       identity,
       inviteCode,
       timeZone: timeZone ?? 'UTC',
       userAgent,
-      linking,
+      identityToLink,
     }),
   );
   if (opened.isFirstUser && requireInvitation) {

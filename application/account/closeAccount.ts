@@ -141,12 +141,11 @@ export const closeAccount = ({
     confirmation: string,
   ): Promise<Input> => {
     const addresses = await directory.emailAddresses([userId]);
-    // The address is missing if somebody else proved that it is theirs.
+    // The address is empty if somebody else proved that it is theirs.
     const emailAddress = addresses.get(userId) ?? '';
     const hasAddress = emailAddress !== '';
-    if (
-      !isSameAddress(confirmation, hasAddress ? emailAddress : CLOSING_WORD)
-    ) {
+    const expected = hasAddress ? emailAddress : CLOSING_WORD;
+    if (!isSameAddress(confirmation, expected)) {
       const code = hasAddress ? CONFIRMATION_WRONG : WORD_WRONG;
       throw new DomainError(code, 'confirmation');
     }

@@ -13,7 +13,8 @@ import type { CreateTeam } from '../team/createTeam.ts';
 import type { SyncMembership } from '../team/syncMembership.ts';
 import type { JoinTeam } from '../team/joinTeam.ts';
 
-type Terms = Readonly<{
+/** For a user without a team. */
+type NewTeamTerms = Readonly<{
   /** IANA name from the browser, for a team that is created now (Q42). */
   timeZone: string;
   /** Why the user may not sign up without an invitation; null if they may (Q7). */
@@ -21,7 +22,7 @@ type Terms = Readonly<{
 }>;
 
 export type EnsureAccountAndTeam = (
-  request: Terms &
+  request: NewTeamTerms &
     Readonly<{
       userId: string;
       provider: string;
@@ -126,9 +127,9 @@ export const ensureAccountAndTeam = ({
    */
   const enterTeam = async (
     { userId, ownedTeamIds, teamIds, foundedTeams }: RegisteredAccount,
-    { timeZone, refusal }: Terms,
+    { timeZone, refusal }: NewTeamTerms,
   ) => {
-    // Creating a team that the user owns ended before it became active.
+    // A crash interrupted the creation of an owned team that is not active.
     const unfinishedId = ownedTeamIds.at(-1);
     const [firstTeamId] = teamIds;
     if (unfinishedId !== undefined) {
@@ -139,16 +140,16 @@ export const ensureAccountAndTeam = ({
     return createOwnTeam(userId, foundedTeams + 1, timeZone);
   };
 
-  /** `number`: how many teams the user has founded, including this one. */
+  /** `foundedCount` includes this team. */
   const createOwnTeam = (
     userId: string,
-    number: number,
+    foundedCount: number,
     timeZone: string,
     teamId?: string,
   ) =>
     createTeam({
       userId,
-      commandId: ids.derivedId(userId, 'own-team', String(number)),
+      commandId: ids.derivedId(userId, 'own-team', String(foundedCount)),
       timeZone,
       personal: true,
       ...(teamId === undefined ? {} : { teamId }),

@@ -123,14 +123,14 @@ export const finishClosures =
     });
     const closedIds = documents.map(({ id }) => id);
     const remaining = await directory.emailAddresses(closedIds);
-    const failures = await tryEach(remaining, ([userId, emailAddress]) =>
+    const notErased = await tryEach(remaining, ([userId, emailAddress]) =>
       eraseTraces({ userId, emailAddress }),
     );
-    const unended = await tryEach(closedIds, async (userId) => {
+    const notEnded = await tryEach(closedIds, async (userId) => {
       await sessions.endAllOf(userId);
       await accessTokens.forget(userId);
       await revocations.forget(userId);
     });
-    throwFirst([...failures, ...unended]);
+    throwFirst([...notErased, ...notEnded]);
     return { finished: remaining.size };
   };

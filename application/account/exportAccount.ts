@@ -11,8 +11,8 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadTeamsOfMember } from '../team/rights.ts';
 
-/** The traces of one person in a project. */
-export type OwnTraces = Readonly<{
+/** What is stored about one person in a project. */
+export type PersonInProject = Readonly<{
   project: ProjectDocument;
   assignedItems: readonly ItemDocument[];
   /** Changes that this person made to the plan, in order. */
@@ -25,7 +25,7 @@ export type AccountExport = Readonly<{
   person: Person | null;
   teams: readonly Readonly<{
     team: TeamDocument;
-    projects: readonly OwnTraces[];
+    projects: readonly PersonInProject[];
     /** Comments by this person, in order. */
     comments: readonly CommentDocument[];
   }>[];
@@ -47,10 +47,10 @@ export const exportAccount = ({
   readTeamsOfMember: ReadTeamsOfMember;
   directory: Directory;
 }): ExportAccount => {
-  const readTraces = async (
+  const readPersonInProject = async (
     project: ProjectDocument,
     userId: string,
-  ): Promise<OwnTraces> => {
+  ): Promise<PersonInProject> => {
     const projectId = project.id;
     const { documents: assignedItems } = await readModels.find('items', {
       where: { projectId, planned: true, assignedToUserId: userId },
@@ -72,10 +72,10 @@ export const exportAccount = ({
       const { documents } = await readModels.find('projects', {
         where: { teamId: team.id },
       });
-      const projects: OwnTraces[] = [];
+      const projects: PersonInProject[] = [];
       // One after another, so that an export does not delay other requests.
       for (const project of documents) {
-        projects.push(await readTraces(project, userId));
+        projects.push(await readPersonInProject(project, userId));
       }
       const { documents: comments } = await readModels.find('comments', {
         where: { teamId: team.id, authorUserId: userId },

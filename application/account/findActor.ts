@@ -68,7 +68,7 @@ export const findActor = ({
   roleForReads: RoleForReads;
   findActorInStreams: FindActor;
 }): FindActor => {
-  const findIn = async (
+  const findInTeam = async (
     teamId: string,
     userId: string,
     recordedRoles: RecordedRoles,
@@ -85,13 +85,13 @@ export const findActor = ({
     ]);
     const teamId = user?.activeTeamId ?? null;
     const found =
-      teamId === null ? null : await findIn(teamId, userId, recordedRoles);
+      teamId === null ? null : await findInTeam(teamId, userId, recordedRoles);
     if (found !== null) return trackActorTeam(found);
     const actor = await findActorInStreams(userId);
     return (
       actor &&
       readFresh(
-        async () => findIn(actor.teamId, userId, await revocations.of(userId)),
+        async () => findInTeam(actor.teamId, userId, await revocations.of(userId)),
         { collections: ['teams'], key: actor.teamId },
       ).then(trackActorTeam)
     );

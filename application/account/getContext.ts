@@ -67,7 +67,7 @@ export const getContext =
       key: streamOf.user(actor.userId),
     });
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
-    const [entitlements, people, teams, activeTeam, found] = await Promise.all([
+    const [entitlements, people, teams, activeTeam, { documents }] = await Promise.all([
       entitlementsOf(actor.userId).catch(
         // Use the read model, so that reads work while the event store is down.
         fallbackIfUnavailable({ ...caps, ...user.granted }),
@@ -79,7 +79,7 @@ export const getContext =
       getTeam(actor),
       readModels.find('projects', { where: { teamId: actor.teamId } }),
     ]);
-    const projects = sortByDescription(found.documents);
+    const projects = sortByDescription(documents);
     return {
       actor,
       person: people.get(actor.userId) ?? null,

@@ -40,13 +40,13 @@ export const reviseProfile =
   async ({ displayName, color, ...origin }) => {
     const { userId, commandId: profileId } = origin;
     const streamId = streamOf.user(userId);
-    const known =
+    const stored =
       (await directory.people([userId])).get(userId) ?? EMPTY_PROFILE;
     const profile = {
       displayName: displayName === '' ? null : displayName,
-      color: color === undefined ? known.color : color,
+      color: color === undefined ? stored.color : color,
     };
-    if (isSame(profile, known)) return states.load(accountDecider, streamId);
+    if (isSame(profile, stored)) return states.load(accountDecider, streamId);
     const { state, position } = await execute(accountDecider, {
       streamId,
       teamId: null,

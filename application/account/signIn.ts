@@ -24,7 +24,7 @@ export type SignIn = (
     timeZone: string;
     userAgent: string;
     /** An identity verified before in this browser, to link to the account. */
-    linking?: VerifiedIdentity | null;
+    identityToLink?: VerifiedIdentity | null;
   }>,
 ) => Promise<
   Readonly<{
@@ -106,8 +106,8 @@ export const signIn = ({
     }
   };
 
-  /** Erases a newcomer who was refused. */
-  const forgetRefused = async (
+  /** Erases a newcomer if the error is their refusal. Rethrows the error. */
+  const eraseIfRefused = async (
     error: unknown,
     refusal: DomainError | null,
     userId: string,
@@ -120,12 +120,12 @@ export const signIn = ({
    * Ends the least recently used sessions, so that forgotten sessions do not
    * pile up (threat S22). Returns the listed id of the current session.
    */
-  const endOldest = async (
+  const endOldestSessions = async (
     userId: string,
-    current: string,
+    currentSessionId: string,
     now: string,
   ): Promise<string | null> => {
-    const listed = await sessions.list(userId, current, now);
+    const listed = await sessions.list(userId, currentSessionId, now);
     const others = listed.filter((session) => !session.current);
     for (const { id } of others.slice(MAX_SESSIONS - 1)) {
       await sessions.endListed(userId, id);
@@ -137,7 +137,7 @@ export const signIn = ({
    * Signs in. The audit of each team records it before the session can be used
    * (T60).
    */
-  const open: SignIn = async (request) => {
+  const openSession: SignIn = async (request) => {
     const { identity, inviteCode, timeZone, userAgent } = request;
     await eraseClosed(identity);
     const knownUserId = await directory.findUser(identity);
@@ -154,24 +154,26 @@ export const signIn = ({
       refusal,
     });
     const { position } = await (knownUserId === null
-      ? ensured.catch((error: unknown) => forgetRefused(error, refusal, userId))
+      ? ensured.catch((error: unknown) => eraseIfRefused(error, refusal, userId))
       : ensured);
-    const { linking = null } = request;
-    if (linking !== null) await linkIdentity(directory, userId, linking);
+    const { identityToLink = null } = request;
+    if (identityToLink !== null) {
+      await linkIdentity(directory, userId, identityToLink);
+    }
     await recordInTeams(userId, {
       type: 'SignedIn',
       data: { userId, provider: identity.provider },
     });
     const now = clock.now();
     const sessionId = await sessions.open(userId, { now, userAgent });
-    const listedId = await endOldest(userId, sessionId, now);
+    const listedId = await endOldestSessions(userId, sessionId, now);
     const inviteId = invitation?.inviteId ?? null;
     return { userId, sessionId, listedId, position, isFirstUser, inviteId };
   };
 
   return async (request) => {
     try {
-      return await open(request);
+      return await openSession(request);
     } catch (error) {
       if (error instanceof DomainError) {
         const { emailAddress, provider } = request.identity;

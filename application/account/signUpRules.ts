@@ -24,7 +24,8 @@ export const findSignUpRefusal = (
       ? new DomainError('ACCOUNT.INVITATION_REQUIRED')
       : null;
   }
-  if (!allowedDomains.includes(domainOf(emailAddress) ?? '')) {
+  const domain = domainOf(emailAddress);
+  if (domain === null || !allowedDomains.includes(domain)) {
     return new DomainError('ACCOUNT.DOMAIN_NOT_ALLOWED');
   }
   return emailVouched ? null : new DomainError('ACCOUNT.ADDRESS_UNVERIFIED');

@@ -19,8 +19,8 @@ export const MAIL_DAYS = 7;
 /** How long after its time an event may be stored. */
 const SETTLE_MS = 10_000;
 
-/** A span of time that excludes its first instant and includes its last. */
-type Span = Readonly<{ after: string; to: string }>;
+/** A time that excludes its first instant and includes its last. */
+type Period = Readonly<{ after: string; to: string }>;
 
 /** Decides which entries the next email to a person contains. */
 export type DueEntries = Readonly<{
@@ -67,18 +67,18 @@ export const decideDueEntries = ({
     instantBefore(mailSince, 1),
     instantBefore(now, MAIL_DAYS * DAY_MS),
   );
-  const urgent: Span = {
+  const urgent: Period = {
     after: laterInstant(beforeOldest, covered.urgentTo),
     to: mode === 'AtOnce' ? settled : lastMorning,
   };
-  const digest: Span = {
+  const digest: Period = {
     after: laterInstant(beforeOldest, covered.digestTo),
     to: lastMorning,
   };
-  const spanOf = (entry: InboxDocument) => (isUrgent(entry) ? urgent : digest);
+  const periodOf = (entry: InboxDocument) => (isUrgent(entry) ? urgent : digest);
   return {
-    isDue: (entry) => isInSpan(spanOf(entry), entry.occurredAt),
-    isLater: (entry) => entry.occurredAt > spanOf(entry).to,
+    isDue: (entry) => isInPeriod(periodOf(entry), entry.occurredAt),
+    isLater: (entry) => entry.occurredAt > periodOf(entry).to,
     since: urgent.after < digest.after ? urgent.after : digest.after,
     covers: {
       ...covered,
@@ -93,8 +93,8 @@ export const decideDueEntries = ({
 export const isUrgent = ({ kind }: Pick<InboxDocument, 'kind'>): boolean =>
   kind === 'Mention' || kind === 'Assigned';
 
-const isInSpan = ({ after, to }: Span, instant: string): boolean =>
+const isInPeriod = ({ after, to }: Period, instant: string): boolean =>
   instant > after && instant <= to;
 
 const laterInstant = (a: string, b: string | null): string =>
-  a > (b ?? '') ? a : (b ?? '');
+  b === null || a > b ? a : b;

@@ -10,6 +10,7 @@ import type { DueEntries, UnreadEntry } from './dueEntries.ts';
 import { decideDueEntries, isUrgent } from './dueEntries.ts';
 import type { FindRecipient, Recipient } from './findRecipient.ts';
 import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
+import { isTooEarly } from './sendMailOnce.ts';
 import type { WriteInboxMail } from './writeInboxMail.ts';
 
 export type SendInboxMail = (userId: string) => Promise<
@@ -113,13 +114,12 @@ export const sendInboxMail = ({
       const nextAt = nextCheckAt(unread, selection, { mode, now });
       return { end: null, nextAt };
     }
-    if (now < (mails.nextAt ?? '')) return { end: null, nextAt: mails.nextAt };
+    if (isTooEarly(mails, now)) return { end: null, nextAt: mails.nextAt };
     const mail = await writeInboxMail(recipient, due);
     const { covers } = selection;
-    return {
-      end: await sendMailOnce({ userId, mails, covers, mail }),
-      nextAt: now,
-    };
+    const end = await sendMailOnce({ userId, mails, covers, mail });
+    // The next round finds when the remaining entries are due.
+    return { end, nextAt: now };
   };
 };
 

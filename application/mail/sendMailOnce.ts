@@ -74,7 +74,7 @@ export const sendMailOnce = ({
       },
     });
     if (state.open?.mailId !== mailId) return 'Left';
-    const end = await mailer.send(mail).then(() => 'Sent' as const, endOf);
+    const end = await mailer.send(mail).then(() => 'Sent' as const, endAfter);
     const retryAt =
       end === 'NotTaken'
         ? instantAfter(clock.now(), waitAfter(mails.failures))
@@ -87,6 +87,10 @@ export const sendMailOnce = ({
   };
 };
 
+/** Whether the pause after the last email to a person has not ended. */
+export const isTooEarly = ({ nextAt }: Mails, now: string): boolean =>
+  nextAt !== null && now < nextAt;
+
 const MINUTE_MS = 60_000;
 /** The minimum pause between two emails to a person. */
 const PAUSE_MS = 10 * MINUTE_MS;
@@ -96,7 +100,7 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const waitAfter = (failures: number): number =>
   Math.min(MINUTE_MS * 2 ** failures, LONGEST_WAIT_MS);
 
-const endOf = (error: unknown): MailEnded['data']['end'] => {
+const endAfter = (error: unknown): MailEnded['data']['end'] => {
   if (error instanceof MailRefused) return 'Refused';
   return error instanceof MailNotTaken ? 'NotTaken' : 'Unknown';
 };

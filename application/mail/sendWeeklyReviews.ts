@@ -1,5 +1,4 @@
 import { mailDecider } from '#domain/mail/decide.ts';
-import type { Mails } from '#domain/mail/mail.ts';
 import { isMonday } from '#domain/shared/calendarDate.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
@@ -9,6 +8,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import { MORNING_HOUR } from './dueEntries.ts';
 import type { FindRecipient } from './findRecipient.ts';
 import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
+import { isTooEarly } from './sendMailOnce.ts';
 import type { WriteReviewMail } from './writeReviewMail.ts';
 
 export type SendWeeklyReviews = () => Promise<
@@ -55,9 +55,6 @@ export const sendWeeklyReviews = ({
     return now < hourIn(timeZone, today, MORNING_HOUR) ? null : today;
   };
 
-  const isTooSoon = ({ nextAt }: Mails): boolean =>
-    nextAt !== null && clock.now() < nextAt;
-
   const sendReviewIfDue = async (userId: string): Promise<MailEnd | null> => {
     const recipient = await findRecipient(userId);
     if (recipient?.notifications.weeklyReview !== true) return null;
@@ -65,7 +62,7 @@ export const sendWeeklyReviews = ({
     if (monday === null) return null;
     const streamId = streamOf.mails(userId);
     const { state: mails } = await states.load(mailDecider, streamId);
-    if (isTooSoon(mails)) return null;
+    if (isTooEarly(mails, clock.now())) return null;
     const { covered } = mails;
     const isSent = covered.week === monday;
     const mail = isSent ? null : await writeReviewMail(recipient, monday);
@@ -113,8 +110,14 @@ export const sendWeeklyReviews = ({
   };
 };
 
+/**
+ * The first and the last zone in which a day begins. They are 26 hours apart,
+ * so for two hours it is Monday only in zones between them.
+ */
+const ZONES_OF_A_DAY = ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12'];
+
 /** Whether it is Monday in any time zone. */
 const isMondaySomewhere = (now: string): boolean =>
-  ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12'].some((timeZone) =>
+  ZONES_OF_A_DAY.some((timeZone) =>
     isMonday(calendarDateIn(timeZone, now)),
   );

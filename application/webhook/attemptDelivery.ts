@@ -20,11 +20,14 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { PauseFailingWebhook } from './pauseFailingWebhook.ts';
 import type { PauseUnownedWebhook } from './pauseUnownedWebhook.ts';
 import { nextAttemptAt } from './retries.ts';
-import { bodyOf } from './webhookBody.ts';
+import { bodyOf, personIdsIn } from './webhookBody.ts';
 
-/** `Gone`: the webhook or delivery was deleted. `Paused`: nothing was sent. */
+/**
+ * `Gone`: the webhook or delivery was deleted. `HeldBack`: nothing was sent,
+ * because the webhook is paused or its address or secret was just replaced.
+ */
 export type AttemptResult =
-  | Readonly<{ kind: 'Gone' | 'Paused' }>
+  | Readonly<{ kind: 'Gone' | 'HeldBack' }>
   | Readonly<{
       kind: 'Tried';
       hasArrived: boolean;
@@ -67,10 +70,10 @@ export const attemptDelivery = ({
     { at, signal }: Readonly<{ at: string; signal: AbortSignal }>,
   ): Promise<SentOutcome | null> => {
     const { addressId, secretId, format } = settings;
-    const { id, actorId, subjectUserId } = delivery;
+    const { id } = delivery;
     const [secrets, people] = await Promise.all([
       webhookSecrets.read([addressId, secretId]),
-      readPeople(directory, [actorId, subjectUserId ?? actorId]),
+      readPeople(directory, personIdsIn(delivery)),
     ]);
     const url = secrets.get(addressId);
     const secret = secrets.get(secretId);
@@ -105,13 +108,13 @@ export const attemptDelivery = ({
     const settings = settingsOf(state, webhookId);
     const delivery = await webhookDeliveries.find(id);
     if (settings === null || delivery === null) return { kind: 'Gone' };
-    if (settings.paused) return { kind: 'Paused' };
+    if (settings.paused) return { kind: 'HeldBack' };
     if (await pauseUnownedWebhook({ teamId, webhookId, revision })) {
-      return { kind: 'Paused' };
+      return { kind: 'HeldBack' };
     }
     const at = clock.now();
     const sent = await send(delivery, settings, { at, signal });
-    if (sent === null) return { kind: 'Paused' };
+    if (sent === null) return { kind: 'HeldBack' };
     const outcome = outcomeOf(waiting, at, sent);
     await webhookDeliveries.recordAttempt(id, outcome);
     await pauseFailingWebhook({

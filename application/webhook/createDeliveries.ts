@@ -94,7 +94,8 @@ export const createDeliveries = ({
     { kind, itemId }: WebhookNotification,
   ) =>
     kind === 'ItemEdited' &&
-    drafts.get(itemId ?? '') === event.metadata.commandId;
+    itemId !== undefined &&
+    drafts.get(itemId) === event.metadata.commandId;
 
   const findPendingDeliveries = async (
     event: RecordedEvent,
@@ -180,7 +181,7 @@ export const createDeliveries = ({
     { event, notification, index, webhookIds }: PendingDelivery,
     content: string,
   ): readonly NewDelivery[] {
-    const { itemId = '', projectId = '', subjectUserId = null } = notification;
+    const { itemId, projectId, subjectUserId = null } = notification;
     const { eventId, occurredAt, actorId, teamId } = event.metadata;
     return webhookIds.map((webhookId) => ({
       id: ids.derivedId('delivery', webhookId, eventId, String(index)),
@@ -191,12 +192,15 @@ export const createDeliveries = ({
       content,
       occurredAt,
       actorId,
-      lane: itemId === '' ? projectId : itemId,
+      lane: itemId ?? projectId ?? TEAM_LANE,
       position: event.position,
       kind: notification.kind,
     }));
   }
 };
+
+/** The lane of deliveries about no item or project; stored. */
+const TEAM_LANE = '';
 
 const READ_SCOPE = { collections: ['items', 'projects', 'teams'] };
 

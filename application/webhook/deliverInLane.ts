@@ -11,8 +11,8 @@ import { MAX_LOGGED_DELIVERIES } from './logRetention.ts';
 
 export type DeliverInLane = (waiting: WaitingDelivery) => Promise<void>;
 
-/** How soon to check a paused webhook again. */
-const PAUSED_RECHECK_MS = 5000;
+/** How soon to check a webhook again that sent nothing. */
+const HELD_BACK_MS = 5000;
 /** How soon to try a webhook again whose delivery failed within Slipway. */
 const RETRY_AFTER_FAULT_MS = 60_000;
 
@@ -60,8 +60,8 @@ export const deliverInLane = (
       }
       return;
     }
-    if (result.kind === 'Paused') hold(webhookId, PAUSED_RECHECK_MS);
-    const retry = result.kind === 'Paused' ? waiting : null;
+    if (result.kind === 'HeldBack') hold(webhookId, HELD_BACK_MS);
+    const retry = result.kind === 'HeldBack' ? waiting : null;
     lanes.settle(waiting, { attempt: 'NotSent', retry });
   };
 

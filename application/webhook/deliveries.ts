@@ -1,7 +1,3 @@
-import type { WebhookSettings } from '#domain/webhook/events.ts';
-import { streamOf } from '#domain/shared/streamNames.ts';
-import { webhookDecider } from '#domain/webhook/decide.ts';
-import { settingsOf } from '#domain/webhook/webhook.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
@@ -13,7 +9,8 @@ import type {
 } from '../shared/ports/WebhookDeliveries.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { MAX_LOGGED_DELIVERIES } from './logRetention.ts';
-import { bodyOf } from './webhookBody.ts';
+import { requireWebhook } from './requireWebhook.ts';
+import { bodyOf, personIdsIn } from './webhookBody.ts';
 
 export type ListDeliveries = (
   request: Readonly<{ actor: Actor; webhookId: string }>,
@@ -41,10 +38,7 @@ export const listDeliveries =
     );
     const people = await readPeople(
       directory,
-      deliveries.flatMap(({ actorId, subjectUserId }) => [
-        actorId,
-        subjectUserId ?? actorId,
-      ]),
+      deliveries.flatMap(personIdsIn),
     );
     return deliveries.map((delivery) => ({
       ...delivery,
@@ -77,17 +71,3 @@ export const resendDelivery =
       throw new DomainError('WEBHOOK.DELIVERY_NOT_FOUND');
     }
   };
-
-const requireWebhook = async (
-  states: StreamStates,
-  teamId: string,
-  webhookId: string,
-): Promise<WebhookSettings> => {
-  const { state } = await states.load(
-    webhookDecider,
-    streamOf.webhooks(teamId),
-  );
-  const settings = settingsOf(state, webhookId);
-  if (settings === null) throw new DomainError('WEBHOOK.NOT_FOUND');
-  return settings;
-};

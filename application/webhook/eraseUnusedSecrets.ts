@@ -13,8 +13,9 @@ export type EraseUnusedSecrets = () => Promise<Readonly<{ erased: number }>>;
  * Erases addresses and secrets that no webhook uses: a process ended between
  * storing one and the event that refers to it, or between an event and erasing
  * the former one. Each must be unused in two calls, because one that is being
- * saved is stored a moment before its event. Keeps those of teams without events:
- * if the settings name another event store, they must survive that.
+ * saved is stored a moment before its event. Keeps those of teams without
+ * events, so that a server started with another event store by mistake erases
+ * nothing.
  */
 export const eraseUnusedSecrets = ({
   states,

@@ -18,10 +18,10 @@ export type Lanes = Readonly<{
    */
   addResend: (delivery: WaitingDelivery) => void;
   /**
-   * Takes at most `room` deliveries that are due and may be sent now; they are
+   * Takes at most `limit` deliveries that are due and may be sent now; they are
    * then in progress.
    */
-  take: (now: string, room: number) => readonly WaitingDelivery[];
+  take: (now: string, limit: number) => readonly WaitingDelivery[];
   /** Settles a taken delivery: finished, or waiting for its next attempt. */
   settle: (
     delivery: WaitingDelivery,
@@ -45,7 +45,7 @@ type WebhookLanes = {
   /** Names of lanes with a delivery in progress. */
   readonly busy: Set<string>;
   isFailing: boolean;
-  heldUntil: string;
+  heldUntil: string | null;
 };
 
 /** Keeps the waiting deliveries of all webhooks, at first none. */
@@ -57,7 +57,7 @@ export const openLanes = (): Lanes => {
       lanes: new Map<string, WaitingDelivery[]>(),
       busy: new Set<string>(),
       isFailing: false,
-      heldUntil: '',
+      heldUntil: null,
     };
     webhooks.set(webhookId, webhook);
     return webhook;
@@ -89,7 +89,8 @@ export const openLanes = (): Lanes => {
     webhook: WebhookLanes,
     now: string,
   ): readonly WaitingDelivery[] => {
-    if (webhook.heldUntil > now) return [];
+    const { heldUntil } = webhook;
+    if (heldUntil !== null && heldUntil > now) return [];
     const maxDue =
       (webhook.isFailing ? 1 : MAX_PARALLEL_PER_WEBHOOK) - webhook.busy.size;
     const due: WaitingDelivery[] = [];
@@ -101,15 +102,15 @@ export const openLanes = (): Lanes => {
     return due;
   };
 
-  const take = (now: string, room: number) => {
+  const take = (now: string, limit: number) => {
     const taken: WaitingDelivery[] = [];
     for (const [webhookId, webhook] of [...webhooks]) {
-      const due = findDue(webhook, now).slice(0, room - taken.length);
+      const due = findDue(webhook, now).slice(0, limit - taken.length);
       for (const delivery of due) {
         webhook.busy.add(delivery.lane);
         taken.push(delivery);
       }
-      if (taken.length >= room) return taken;
+      if (taken.length >= limit) return taken;
       // The next poll starts with the webhooks that were left out.
       webhooks.delete(webhookId);
       webhooks.set(webhookId, webhook);
@@ -151,4 +152,4 @@ const isDue = (
   first: WaitingDelivery | undefined,
   now: string,
 ): first is WaitingDelivery =>
-  first !== undefined && (first.nextAt ?? '') <= now;
+  first !== undefined && (first.nextAt === null || first.nextAt <= now);

@@ -15,6 +15,7 @@ import type { WebhookSender } from '../shared/ports/WebhookSender.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { requirePublicAddress } from './createWebhook.ts';
 import type { ListedWebhook } from './listWebhooks.ts';
+import { requireWebhook } from './requireWebhook.ts';
 
 export type ReviseWebhook = (
   request: Readonly<{
@@ -53,14 +54,6 @@ export const reviseWebhook = ({
   ids: Ids;
   clock: Clock;
 }): ReviseWebhook => {
-  const requireFound = async (teamId: string, webhookId: string) => {
-    const streamId = streamOf.webhooks(teamId);
-    const { state } = await states.load(webhookDecider, streamId);
-    const settings = settingsOf(state, webhookId);
-    if (settings === null) throw new DomainError('WEBHOOK.NOT_FOUND');
-    return settings;
-  };
-
   const readUrl = async ({ addressId }: WebhookSettings) =>
     (await webhookSecrets.read([addressId])).get(addressId);
 
@@ -97,7 +90,7 @@ export const reviseWebhook = ({
     webhookId,
     changes: { url, secret, ...settings },
   }) => {
-    const before = await requireFound(teamId, webhookId);
+    const before = await requireWebhook(states, teamId, webhookId);
     if (url !== undefined) requirePublicAddress(webhookSender, url);
     const owner = { teamId, webhookId };
     const newUrl = (await readUrl(before)) === url ? undefined : url;

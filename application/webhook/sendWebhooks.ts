@@ -3,7 +3,10 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import { IS_SET } from '../shared/ports/ReadModels.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { HeldLease, SoleWorker } from '../shared/ports/SoleWorker.ts';
-import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
+import type {
+  WaitingDelivery,
+  WebhookDeliveries,
+} from '../shared/ports/WebhookDeliveries.ts';
 import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
 import type { AttemptDelivery } from './attemptDelivery.ts';
 import type { CreateDeliveries } from './createDeliveries.ts';
@@ -14,25 +17,24 @@ import { queueBatch } from './queueBatch.ts';
 import { sendDueDeliveries } from './sendDueDeliveries.ts';
 import type { ToWire } from './webhookBody.ts';
 
-export type SendWebhooks = (
-  options: Readonly<{
-    toWire: ToWire;
-    signal: AbortSignal;
-    /**
-     * Called with an error that is being retried, and with null when it is
-     * over.
-     */
-    onTrouble: (error: Error | null) => void;
-    /** Called with an error of one delivery, which does not block the others. */
-    onFailure: (error: Error) => void;
-    /** Called from time to time with the number of waiting deliveries. */
-    onWaiting: (waiting: number) => void;
-  }>,
-) => Promise<void>;
+type SendOptions = Readonly<{
+  toWire: ToWire;
+  signal: AbortSignal;
+  /** Called with an error that is being retried, and with null when it is over. */
+  onTrouble: (error: Error | null) => void;
+  /** Called with an error of one delivery, which does not block the others. */
+  onFailure: (error: Error) => void;
+  /** Called from time to time with the number of waiting deliveries. */
+  onWaiting: (waiting: number) => void;
+}>;
+
+export type SendWebhooks = (options: SendOptions) => Promise<void>;
 
 /** The name of the lease of the sending process. */
 const WEBHOOKS_LEASE = 'webhooks';
+/** How often a standby process tries to take over. */
 const STANDBY_MS = 500;
+/** The pause after an error. */
 const RETRY_MS = 2000;
 /** How often to check whether any team has a webhook. */
 const FIRST_WEBHOOK_POLL_MS = 1000;
@@ -86,11 +88,15 @@ export const sendWebhooks = ({
   };
 
   const loadWaiting = async (lanes: Lanes) => {
-    for (let after: Parameters<WebhookDeliveries['waiting']>[0] = null; ;) {
-      const page = await webhookDeliveries.waiting(after, PAGE_SIZE);
+    let last: WaitingDelivery | null = null;
+    for (;;) {
+      const page: readonly WaitingDelivery[] = await webhookDeliveries.waiting(
+        last,
+        PAGE_SIZE,
+      );
       for (const delivery of page) lanes.add(delivery);
-      after = page.at(-1) ?? null;
-      if (page.length < PAGE_SIZE || after === null) return;
+      if (page.length < PAGE_SIZE) return;
+      last = page.at(-1) ?? null;
     }
   };
 
@@ -101,7 +107,7 @@ export const sendWebhooks = ({
       toWire,
       onFailure,
       lease,
-    }: Pick<Parameters<SendWebhooks>[0], 'toWire' | 'onFailure'> &
+    }: Pick<SendOptions, 'toWire' | 'onFailure'> &
       Readonly<{ lease: HeldLease }>,
   ) => {
     const queueEvents = queueBatch({
@@ -125,7 +131,7 @@ export const sendWebhooks = ({
 
   const sendWhileHeld = async (
     { signal, isHeld }: HeldLease,
-    { toWire, onTrouble, onFailure, onWaiting }: Parameters<SendWebhooks>[0],
+    { toWire, onTrouble, onFailure, onWaiting }: SendOptions,
   ) => {
     let from = await findCheckpoint();
     while (from === null && isHeld()) {

@@ -72,6 +72,13 @@ type Rendered = Pick<
   'id' | 'kind' | 'actorId' | 'subjectUserId' | 'content'
 >;
 
+/** The people whose names the body of a delivery contains. */
+export const personIdsIn = ({
+  actorId,
+  subjectUserId,
+}: Pick<Rendered, 'actorId' | 'subjectUserId'>): readonly string[] =>
+  subjectUserId === null ? [actorId] : [actorId, subjectUserId];
+
 /** The body of a delivery to send, with people's current names (O43, O44). */
 export const bodyOf = (
   delivery: Rendered,

@@ -26,14 +26,14 @@ const atMicrosoft = (emailVouched: boolean, emailAddress = ADDRESS) =>
 const signIn = async (
   { useCases }: MemorySlipway,
   identity: VerifiedIdentity,
-  linking: VerifiedIdentity | null = null,
+  identityToLink: VerifiedIdentity | null = null,
 ) => {
   const { userId } = await useCases.signIn({
     identity,
     inviteCode: null,
     timeZone: 'UTC',
     userAgent: 'test',
-    linking,
+    identityToLink,
   });
   return userId;
 };

@@ -95,7 +95,7 @@ describe('Logs of webhooks', () => {
     const sending = sendDueDeliveries(
       {
         webhookDeliveries,
-        attemptDelivery: async () => ({ kind: 'Paused' }),
+        attemptDelivery: async () => ({ kind: 'HeldBack' }),
         clock: { now },
       },
       {
