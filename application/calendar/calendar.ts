@@ -28,8 +28,8 @@ export const findCalendar =
   (dependencies: SecretDependencies): ProvideSecret =>
   async (userId) => {
     const { calendarFeeds } = dependencies;
-    const known = await calendarFeeds.findSecret(userId);
-    if (known !== null) return { secret: known };
+    const existing = await calendarFeeds.findSecret(userId);
+    if (existing !== null) return { secret: existing };
     await issueSecret(dependencies, userId, { isRenewal: false });
     // Another tab may have asked at the same time, and stored its secret first.
     const secret = await calendarFeeds.findSecret(userId);

@@ -45,7 +45,10 @@ export const watchItem = ({
     );
     const { watching } = state;
     const { userId } = actor;
-    return (Object.hasOwn(watching, userId) && watching[userId]) || 'Default';
+    const watch = Object.hasOwn(watching, userId)
+      ? watching[userId]
+      : undefined;
+    return watch ?? 'Default';
   },
   set: async ({ actor, commandId, itemId, watch }) => {
     const { userId, teamId } = actor;

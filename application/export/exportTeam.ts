@@ -119,8 +119,9 @@ export const exportTeam = ({
     for (const ids of splitItems(sizes)) {
       const items = await readModels.getMany('items', ids);
       const documents = items.filter(({ planned }) => planned);
+      // Documents of older versions have no count.
       const commentedIds = documents
-        .filter(({ commentCount = 1 }) => commentCount > 0)
+        .filter(({ commentCount }) => commentCount !== 0)
         .map(({ id }) => id);
       const comments = await readComments(commentedIds);
       yield documents.map((item) => toItem(item, comments.get(item.id) ?? []));

@@ -51,8 +51,7 @@ export const markInbox = ({
 }): MarkInbox => {
   const mark = async (
     { actor: { userId, teamId }, commandId }: Origin,
-    entryIds: readonly string[],
-    read: boolean,
+    { entryIds, read }: Readonly<{ entryIds: readonly string[]; read: boolean }>,
   ): Promise<void> => {
     let reached = 0;
     for (let from = 0; from < entryIds.length; from += MAX_ENTRIES_PER_EVENT) {
@@ -64,12 +63,7 @@ export const markInbox = ({
         teamId,
         command: {
           type: 'MarkInbox',
-          data: {
-            teamId,
-            userId,
-            read,
-            entryIds: part,
-          },
+          data: { teamId, userId, read, entryIds: part },
           metadata: metadataFor(clock, { userId, commandId: partId }),
         },
       });
@@ -91,7 +85,9 @@ export const markInbox = ({
         { collections: ['inbox'], key: teamId },
       );
       if (entry === null) throw new DomainError('INBOX.NOT_FOUND');
-      if (entry.read !== read) await mark(origin, [entryId], read);
+      if (entry.read !== read) {
+        await mark(origin, { entryIds: [entryId], read });
+      }
       return readInbox(origin.actor);
     },
     markAll: async ({ until, ...origin }) => {
@@ -103,11 +99,8 @@ export const markInbox = ({
       const { documents } = await readModels.find('inbox', {
         where: { teamId, userId, read: false, occurredAt },
       });
-      await mark(
-        origin,
-        documents.map(({ id }) => id),
-        true,
-      );
+      const entryIds = documents.map(({ id }) => id);
+      await mark(origin, { entryIds, read: true });
       return readInbox(origin.actor);
     },
   };

@@ -112,6 +112,7 @@ export const recordSlipped = ({
   ): Promise<void> => {
     const parts = Math.ceil(items.length / ITEMS_PER_APPEND);
     for (let part = 0; part < parts; part++) {
+      // Older versions recorded all items under the id of the first part.
       const suffix = part === 0 ? [] : [String(part)];
       const commandId = ids.derivedId('slipped', teamId, monday, ...suffix);
       const from = part * ITEMS_PER_APPEND;

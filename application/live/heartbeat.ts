@@ -30,7 +30,9 @@ export const HEARTBEAT_MS = 20_000;
 const CHECK_MS = 5000;
 /** How often to read presence that other processes have stored. */
 const REFRESH_MS = 2000;
+/** How often to erase presence that has expired. */
 const FORGET_MS = 10_000;
+/** How often the timer checks which work is due. */
 const TICK_MS = 1000;
 /** How long a page may take to reload before its presence is removed. */
 const LEAVE_MS = 5000;
@@ -44,8 +46,8 @@ export const createHeartbeat = ({
   ...work
 }: HeartbeatWork): Heartbeat => {
   let timer: NodeJS.Timeout | null = null;
-  let neededAt = 0;
-  const leaving = new Set<NodeJS.Timeout>();
+  let lastNeededAt = 0;
+  const leaveTimers = new Set<NodeJS.Timeout>();
 
   /** Makes a function that runs a task at most once per interval. */
   const atInterval = (ms: number, task: () => Promise<void>) => {
@@ -64,44 +66,44 @@ export const createHeartbeat = ({
     };
   };
 
-  const stop = () => {
+  const stopTimer = () => {
     if (timer !== null) clearInterval(timer);
     timer = null;
   };
 
-  const start = () => {
+  const startTimer = () => {
     const tasks = [
       atInterval(HEARTBEAT_MS, work.beat),
       atInterval(CHECK_MS, work.check),
       atInterval(REFRESH_MS, work.refresh),
       atInterval(FORGET_MS, work.forget),
     ];
-    neededAt = performance.now();
+    lastNeededAt = performance.now();
     timer = setInterval(() => {
-      if (isNeeded()) neededAt = performance.now();
-      else if (performance.now() - neededAt > LINGER_MS) stop();
+      if (isNeeded()) lastNeededAt = performance.now();
+      else if (performance.now() - lastNeededAt > LINGER_MS) stopTimer();
       for (const task of tasks) task();
     }, TICK_MS).unref();
   };
 
   return {
     start: () => {
-      neededAt = performance.now();
-      if (timer === null) runOutsideRequest(start);
+      lastNeededAt = performance.now();
+      if (timer === null) runOutsideRequest(startTimer);
     },
     leaveSoon: (sessionId, presence) => {
       const until = clock.now();
       runOutsideRequest(() => {
-        const pause = setTimeout(() => {
-          leaving.delete(pause);
+        const leaveTimer = setTimeout(() => {
+          leaveTimers.delete(leaveTimer);
           presence.remove(sessionId, until).catch(() => undefined);
         }, LEAVE_MS).unref();
-        leaving.add(pause);
+        leaveTimers.add(leaveTimer);
       });
     },
     stop: () => {
-      stop();
-      for (const pause of leaving) clearTimeout(pause);
+      stopTimer();
+      for (const leaveTimer of leaveTimers) clearTimeout(leaveTimer);
     },
   };
 };

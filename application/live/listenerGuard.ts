@@ -59,12 +59,11 @@ export const listenerGuard = ({
       }
     },
     exclude: (teamId, { type, data }) => {
-      if (type !== 'MemberRemoved' && type !== 'TeamCancelled') return;
-      const { userId } = data as { userId?: string };
+      if (type === 'TeamCancelled') rooms.inTeam(teamId).forEach(signOut);
+      if (type !== 'MemberRemoved') return;
+      const { userId } = data as { userId: string };
       for (const connection of rooms.inTeam(teamId)) {
-        if (userId === undefined || userId === connection.userId) {
-          signOut(connection);
-        }
+        if (userId === connection.userId) signOut(connection);
       }
     },
   };

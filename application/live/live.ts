@@ -8,7 +8,7 @@ import type { Live, LiveDependencies } from './liveTypes.ts';
 import type { LiveMessage } from './messages.ts';
 import type { Connection } from './rooms.ts';
 import { MAX_STREAMS, openRooms } from './rooms.ts';
-import { profileChangeMessages } from './profileChangeMessages.ts';
+import { profileChangeMessage } from './profileChangeMessage.ts';
 import { listenerGuard } from './listenerGuard.ts';
 import { PRESENCE_MS, presenceView } from './presenceView.ts';
 
@@ -82,7 +82,7 @@ export const live = (dependencies: LiveDependencies): Live => {
     await moveToActiveTeam(userId);
     for (const event of events) {
       if (event.type !== 'ProfileRevised') continue;
-      const { teamIds, message } = await profileChangeMessages(
+      const { teamIds, message } = await profileChangeMessage(
         dependencies,
         event,
       );
@@ -156,10 +156,10 @@ export const live = (dependencies: LiveDependencies): Live => {
     { teamId }: Connection,
     after: number | null,
   ): Promise<readonly LiveMessage[]> => {
-    const reset: LiveMessage = { event: 'reset', ...idFor(teamId) };
+    const resetMessage: LiveMessage = { event: 'reset', ...idFor(teamId) };
     if (after === null) return [{ event: 'alive', ...idFor(teamId) }];
     const events = await liveFeed.since(teamId, after).catch(() => null);
-    if (events === null) return [reset];
+    if (events === null) return [resetMessage];
     const alive: LiveMessage = { event: 'alive', ...idFor(teamId) };
     // Some changes may be sent twice, so only the last message has an id to
     // resume from.

@@ -37,7 +37,7 @@ export const presenceView = ({
     refresh: async (teamIds) => {
       const since = instantBefore(clock.now(), PRESENCE_MS);
       const viewedPlaces = await presence.of(teamIds, since);
-      const names = await readPeople(
+      const people = await readPeople(
         directory,
         viewedPlaces.map(({ userId }) => userId),
       );
@@ -46,7 +46,7 @@ export const presenceView = ({
       const changed = new Map<string, readonly LiveMessage[]>();
       for (const teamId of teamIds) {
         const before = lastMessages.get(teamId) ?? NO_MESSAGES;
-        const after = messagesFor(byTeam.get(teamId) ?? [], names);
+        const after = messagesFor(byTeam.get(teamId) ?? [], people);
         next.set(teamId, after);
         changed.set(teamId, findPresenceChanges(before, after));
       }
@@ -60,13 +60,13 @@ const NO_MESSAGES: ReadonlyMap<string, LiveMessage> = new Map();
 
 const messagesFor = (
   viewedPlaces: readonly ViewedPlace[],
-  names: Awaited<ReturnType<typeof readPeople>>,
+  people: Awaited<ReturnType<typeof readPeople>>,
 ): ReadonlyMap<string, LiveMessage> => {
   const byProject = Map.groupBy(viewedPlaces, ({ projectId }) => projectId);
   return new Map(
     [...byProject].map(([projectId, places]) => [
       projectId,
-      { event: 'presence', projectId, people: peopleIn(places, names) },
+      { event: 'presence', projectId, people: peopleIn(places, people) },
     ]),
   );
 };
@@ -74,18 +74,14 @@ const messagesFor = (
 /** Lists each person once, with their latest report. */
 const peopleIn = (
   viewedPlaces: readonly ViewedPlace[],
-  names: Awaited<ReturnType<typeof readPeople>>,
+  people: Awaited<ReturnType<typeof readPeople>>,
 ): readonly PresentPerson[] => {
-  const newest = new Map<string, ViewedPlace>();
-  for (const place of viewedPlaces) {
-    if ((newest.get(place.userId)?.at ?? '') <= place.at) {
-      newest.set(place.userId, place);
-    }
-  }
-  return [...newest.values()]
+  const latestLast = viewedPlaces.toSorted((a, b) => a.at.localeCompare(b.at));
+  const latest = new Map(latestLast.map((place) => [place.userId, place]));
+  return [...latest.values()]
     .toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
     .flatMap(({ userId, itemId }): readonly PresentPerson[] => {
-      const person = names.get(userId);
+      const person = people.get(userId);
       if (person === undefined) return [];
       const { displayName, color } = person;
       const openItem = itemId === null ? {} : { itemId };

@@ -5,6 +5,7 @@ import type { PlanEvent } from '#domain/project/planEvents.ts';
 import type { PlannedValue } from '#domain/project/undo.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 
 /** What the log says about a planned item. */
@@ -35,6 +36,9 @@ type TrackedItem = {
   changes: Set<string>;
 };
 
+const WORKFLOW_PREFIX = streamOf.workflow('');
+const PROJECT_PREFIX = streamOf.project('');
+
 /** How many events are read at once. */
 const PAGE_SIZE = 1000;
 
@@ -53,8 +57,8 @@ export const readTraces = async (
     const page = await eventStore.readAll(after, PAGE_SIZE);
     for (const event of page.filter(({ position }) => position <= upTo)) {
       const { streamId } = event;
-      if (streamId.startsWith('flow-')) trackWorkflow(workflows, event);
-      if (streamId.startsWith('project-')) trackPlan(items, itemIds, event);
+      if (streamId.startsWith(WORKFLOW_PREFIX)) trackWorkflow(workflows, event);
+      if (streamId.startsWith(PROJECT_PREFIX)) trackPlan(items, itemIds, event);
       if (event.type === 'ItemRestored') trackRestored(items, event);
     }
     after = page.at(-1)?.position ?? upTo;

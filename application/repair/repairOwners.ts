@@ -11,9 +11,10 @@ import type { Outcome, Repair, Unrepaired } from './repairs.ts';
 import { unrepairedOutcome } from './repairs.ts';
 
 /** Repairs everything, or only what one canceled workflow may have left. */
-export type RepairOwners = (ended?: RecordedWorkflow) => Promise<
+export type RepairOwners = (canceled?: RecordedWorkflow) => Promise<
   Readonly<{
     repairs: readonly Repair[];
+    /** The contradictions that remain. */
     left: readonly Unrepaired[];
     /** The result of the check after the repairs. */
     owners: OwnerVerification;
@@ -64,7 +65,7 @@ export const repairOwners = ({
     }
   };
 
-  return async (ended) => {
+  return async (canceled) => {
     const repairs: Repair[] = [];
     for (let round = 1; ; round += 1) {
       const owners = await checkOwners();
@@ -76,12 +77,12 @@ export const repairOwners = ({
         owners.position,
       );
       const breaches = owners.breaches.filter(
-        (breach) => ended === undefined || mayBeCausedBy(ended, breach, traces),
+        (breach) =>
+          canceled === undefined || mayBeCausedBy(canceled, breach, traces),
       );
       const left: Unrepaired[] = [];
       for (const breach of breaches) {
-        const isLast = round > MAX_ROUNDS;
-        const outcome = isLast
+        const outcome = round > MAX_ROUNDS
           ? unrepairedOutcome('Refused')
           : await tryRepair(breach, traces);
         if (outcome === null) continue;
@@ -114,22 +115,22 @@ const mayMoveItem = (
 ) => changeId === '' || changes.has(changeId);
 
 /**
- * Whether an ended workflow may have caused the breach: it moved or deleted the
+ * Whether a canceled workflow may have caused the breach: it moved or deleted the
  * item, or the breach is about its team or user.
  */
 const mayBeCausedBy = (
-  ended: RecordedWorkflow,
+  canceled: RecordedWorkflow,
   breach: Breach,
   { items }: Traces,
 ): boolean => {
-  const { teamId, userId, input } = ended;
+  const { teamId, userId, input } = canceled;
   const [breachTeamId] = breach.in;
   if (!isItemBreach(breach)) {
     return breachTeamId === (teamId ?? input['teamId']) || breach.id === userId;
   }
   const trace = items.get(breach.id);
   if (trace === undefined) return false;
-  return mayMoveItem(ended, trace) || trace.holder === input['projectId'];
+  return mayMoveItem(canceled, trace) || trace.holder === input['projectId'];
 };
 
 /** Whether the workflow creates or deletes the breach's team or project. */

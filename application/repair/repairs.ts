@@ -7,12 +7,16 @@ import type { Breach } from './breaches.ts';
 export type Action =
   /** The item stays in the plan to which it moved last. */
   | 'Kept'
+  /** The item is in a plan again. */
   | 'Returned'
+  /** The item was deleted. */
   | 'Ended'
   /** A deleted item was removed from plans. */
   | 'Dropped'
+  /** The account lists the team now, or no longer. */
   | 'Listed'
   | 'Unlisted'
+  /** A closed account has left the team. */
   | 'Left'
   | 'AdminNamed'
   /** The team no longer counts a deleted project. */

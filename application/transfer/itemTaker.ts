@@ -37,6 +37,9 @@ export type ItemTaker = Readonly<{
   ) => Promise<void>;
 }>;
 
+/** A project's answer to a command; `refusal` is null if it took the items. */
+type Answer = Readonly<{ refusal: DomainError | null }>;
+
 type TakeRequest = Readonly<{
   projectId: string;
   teamId: string;
@@ -56,19 +59,19 @@ export const itemTaker = ({
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
 }): ItemTaker => {
-  /**
-   * Finds the project's stored answer to a command: null if it took the items,
-   * else its refusal; undefined if there is none yet.
-   */
-  const findAnswer = async (projectId: string, commandId: string) => {
+  /** Finds the project's stored answer to a command; null if there is none. */
+  const findAnswer = async (
+    projectId: string,
+    commandId: string,
+  ): Promise<Answer | null> => {
     const pages = readPaged(eventStore, streamOf.project(projectId));
     for await (const page of pages) {
       const event = page.find(
         ({ metadata }) => metadata.commandId === commandId,
       );
-      if (event !== undefined) return findRefusal([event]);
+      if (event !== undefined) return { refusal: findRefusal([event]) };
     }
-    return undefined;
+    return null;
   };
 
   const take: ItemTaker['take'] = async (
@@ -78,8 +81,8 @@ export const itemTaker = ({
   ) => {
     const metadata = workflow.metadataOf(step);
     const findStored = () => findAnswer(projectId, metadata.commandId);
-    const earlier = workflow.isRepeat ? await findStored() : undefined;
-    if (earlier !== undefined) return earlier;
+    const earlier = workflow.isRepeat ? await findStored() : null;
+    if (earlier !== null) return earlier.refusal;
     // Members who left during the transfer were only unassigned in plans.
     const memberIds = await memberIdsOf(states, teamId);
     try {
@@ -92,14 +95,14 @@ export const itemTaker = ({
           metadata,
         },
       });
-      // Without new events, another process may have sent this command before.
-      return events.length > 0
-        ? findRefusal(events)
-        : ((await findStored()) ?? null);
+      if (events.length > 0) return findRefusal(events);
+      // Another process may have sent this command before.
+      const stored = await findStored();
+      return stored?.refusal ?? null;
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      const answer = await findStored();
-      return answer === undefined ? error : answer;
+      const stored = await findStored();
+      return stored === null ? error : stored.refusal;
     }
   };
 

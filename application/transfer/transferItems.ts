@@ -40,7 +40,8 @@ export const transferItems =
       const { items, isRepeat, isLast } = released;
       if (items.length === 0) break;
       await takeOrGiveBack(workflow, transfer, { part, items });
-      if (!isRepeat) releasedParts = isLast ? maxParts : releasedParts + 1;
+      if (isLast) return part + 1;
+      if (!isRepeat) releasedParts += 1;
     }
     return part;
   };

@@ -73,8 +73,11 @@ export const resumeWorkflows = ({
       waits.delete(workflow.id);
       ended.push({ workflow, error: null });
     } catch (error) {
-      const lastMs = waits.get(workflow.id)?.ms ?? FIRST_WAIT_MS / 2;
-      const ms = Math.min(lastMs * 2, LONGEST_WAIT_MS);
+      const lastMs = waits.get(workflow.id)?.ms;
+      const ms =
+        lastMs === undefined
+          ? FIRST_WAIT_MS
+          : Math.min(lastMs * 2, LONGEST_WAIT_MS);
       waits.set(workflow.id, { ms, until: Date.parse(clock.now()) + ms });
       ended.push({ workflow, error: error as Error });
     } finally {

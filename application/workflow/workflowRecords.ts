@@ -76,6 +76,7 @@ export const recordRefusal =
     await record(workflow, ids.newId(), command);
   };
 
+/** The outcomes of the steps that are recorded, by step. */
 export const outcomesIn = (workflow: Workflow): RecordedWorkflow['outcomes'] =>
   workflow.status === 'None' ? {} : workflow.outcomes;
 

@@ -128,8 +128,7 @@ export const workflows = ({
    */
   const finish = async (
     workflow: RecordedWorkflow,
-    isRepeat: boolean,
-    isAwaited = true,
+    { isRepeat, isAwaited }: Readonly<{ isRepeat: boolean; isAwaited: boolean }>,
   ): Promise<Json> => {
     const { name } = workflow;
     try {
@@ -180,7 +179,7 @@ export const workflows = ({
       run: Run<Input, Answer>,
       options?: Readonly<{ isFinal: true }>,
     ): DefinedWorkflow<Input, Answer> => {
-      if (options !== undefined) finalNames.add(name);
+      if (options?.isFinal === true) finalNames.add(name);
       definitions.set(name, run as unknown as Run<WorkflowInput, Json>);
       return {
         execute: (request: WorkflowRequest, prepare: Prepare<Input>) => {
@@ -189,22 +188,23 @@ export const workflows = ({
             const { workflow, isRepeat } = await start(name, request, prepare);
             return workflow.status === 'Finished'
               ? workflow.answer
-              : finish(workflow, isRepeat);
+              : finish(workflow, { isRepeat, isAwaited: true });
           }) as Promise<Answer>;
         },
         resumeCommand: async (commandId: string) => {
           const workflow = await load(idOf(name, commandId));
           if (workflow.status === 'Finished') return workflow.answer as Answer;
           if (workflow.status !== 'Running') return null;
-          const answer = runOnce(workflow.flowId, () => finish(workflow, true));
-          return answer as Promise<Answer>;
+          const work = () =>
+            finish(workflow, { isRepeat: true, isAwaited: true });
+          return runOnce(workflow.flowId, work) as Promise<Answer>;
         },
         begin: async (request: WorkflowRequest, prepare: Prepare<Input>) => {
           const { workflow, isRepeat } = await start(name, request, prepare);
           if (workflow.status === 'Finished') return;
           // If this fails, `resumeWorkflows` finds the unfinished workflow and
           // reports it.
-          const work = () => finish(workflow, isRepeat, false);
+          const work = () => finish(workflow, { isRepeat, isAwaited: false });
           runOnce(workflow.flowId, work).catch(() => undefined);
         },
       };
@@ -224,7 +224,8 @@ export const workflows = ({
     resume: async (flowId) => {
       const workflow = await load(flowId);
       if (workflow.status !== 'Running') return;
-      const work = () => finish(workflow, true, false);
+      const work = () =>
+        finish(workflow, { isRepeat: true, isAwaited: false });
       await runOnce(flowId, work).then(() => undefined, throwCause);
     },
   };

@@ -8,7 +8,7 @@ import type { LiveMessage } from './messages.ts';
  * Makes the message about a changed name or color, for all teams of the person,
  * because their screens show it.
  */
-export const profileChangeMessages = async (
+export const profileChangeMessage = async (
   {
     readModels,
     directory,
