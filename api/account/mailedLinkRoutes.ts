@@ -40,7 +40,7 @@ export const mailedLinkRoutes = (
       if ('waitSeconds' in mailed) throw tooMany(mailed.waitSeconds);
       const state = {
         // There is no redirect: the cookie proves that this browser asked.
-        redirectState: { browser: mailed.browser },
+        redirectState: { browser: mailed.browserSecret },
         inviteCode,
         timeZone: null,
         returnTo: null,

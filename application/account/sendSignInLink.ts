@@ -25,7 +25,7 @@ const LINKS_PER_ADDRESS = {
  * sent to the address.
  */
 export type MailedLink =
-  Readonly<{ browser: string }> | Readonly<{ waitSeconds: number }>;
+  Readonly<{ browserSecret: string }> | Readonly<{ waitSeconds: number }>;
 
 export type SendSignInLink = (
   request: Readonly<{ emailAddress: string; inviteCode: string | null }>,
@@ -68,7 +68,7 @@ export const sendSignInLink =
     const url = toLink(publicUrl, secrets, inviteCode);
     const mail = writeMail(emailAddress, url, secrets.code);
     await send(mailer, mail);
-    return { browser: secrets.browser };
+    return { browserSecret: secrets.browserSecret };
   };
 
 /** Puts the secret after `#`, which no request sends, so no log contains it. */

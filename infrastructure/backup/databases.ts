@@ -41,7 +41,7 @@ export const copyDatabases = async (
     }
     chmodSync(target, 0o600);
   }
-  // VACUUM moved rows without overwriting their former pages.
+  // VACUUM left copies of moved rows, so the next erasure rewrites the file.
   await withDatabase(join(to, fileNameOf('events')), (events) => {
     events.statement('DELETE FROM meta WHERE key = ?').run(REWRITTEN_KEY);
   });

@@ -9,16 +9,16 @@ import type { EndedSince } from './findEnded.ts';
 import { fileNameOf } from './manifest.ts';
 
 /**
- * Erases from older databases what was erased after the backup (Q62): the
+ * Erases from restored databases what was erased after the backup (Q62): the
  * addresses, sessions, browsers, access tokens and invitations of accounts that
  * were closed, and invitations that ended. Returns the number of accounts.
  */
 export const eraseEndedSince = async (
   { closedUserIds, endedInvitations }: EndedSince,
-  restored: string,
+  staging: string,
 ): Promise<number> => {
   const open = (name: 'people' | 'sessions') =>
-    openSqlite(join(restored, fileNameOf(name)), {
+    openSqlite(join(staging, fileNameOf(name)), {
       synchronous: 'full',
       secureDelete: true,
     });

@@ -104,5 +104,5 @@ export const redirectStateStore = ({
 });
 
 /** The strategy detects a store's features by its number of parameters. */
-const withParameterCount = <Taking>(count: number, made: Taking): Taking =>
-  Object.defineProperty(made, 'length', { value: count });
+const withParameterCount = <Method>(count: number, method: Method): Method =>
+  Object.defineProperty(method, 'length', { value: count });

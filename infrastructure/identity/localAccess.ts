@@ -48,7 +48,7 @@ export const localAccess = ({
   };
 
   /** Synchronous, so that parallel guesses are counted too. */
-  const check = (code: string, connection: string): void => {
+  const requireCode = (code: string, connection: string): void => {
     const now = Date.parse(clock.now());
     wrongCodes = wrongCodes.filter(({ at }) => now - at < WINDOW_MS);
     const blocking = findBlocking(connection);
@@ -80,7 +80,7 @@ export const localAccess = ({
       // Replaces an expired code now, so that the console shows a valid one.
       validCode();
       if (code === null) throw new LocalCodeRefused(null);
-      check(code, connection);
+      requireCode(code, connection);
       return devices.remember(now);
     },
   };

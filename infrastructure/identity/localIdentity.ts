@@ -43,18 +43,18 @@ export const localIdentity = ({
       return token;
     },
 
-    deviceSecretOf: (idToken) => issued.get(idToken)?.deviceSecret ?? null,
+    deviceSecretOf: (token) => issued.get(token)?.deviceSecret ?? null,
 
-    verify: async (provider, idToken) => {
-      const identity = provider === 'Local' ? issued.get(idToken) : undefined;
+    verify: async (provider, proof) => {
+      const token = provider === 'Local' ? issued.get(proof) : undefined;
       // Works once, even if it was sent for another provider.
-      issued.delete(idToken);
-      if (identity === undefined || Date.parse(clock.now()) > identity.until) {
+      issued.delete(proof);
+      if (token === undefined || Date.parse(clock.now()) > token.until) {
         throw new IdentityRefused(
           'This sign-in has expired. Please try again.',
         );
       }
-      const { emailAddress } = identity;
+      const { emailAddress } = token;
       return {
         provider: 'Local',
         issuer: 'slipway',

@@ -32,8 +32,8 @@ export const mailIdentity = ({
   'verify'
 > => ({
   verify: async (_provider, proof, presenter): Promise<VerifiedIdentity> => {
-    const browser = presenter?.redirectState?.['browser'] ?? null;
-    const linkProof = toLinkProof(proof.trim(), browser);
+    const browserSecret = presenter?.redirectState?.['browser'] ?? null;
+    const linkProof = toLinkProof(proof.trim(), browserSecret);
     const redeemed = await signInLinks.redeem(linkProof, clock.now());
     if (redeemed === 'unknown') throw identityRefusal('Mail', 'link');
     if (redeemed === 'codeNeeded') throw new MailCodeNeeded(null);
@@ -52,11 +52,12 @@ export const mailIdentity = ({
   },
 });
 
-const toLinkProof = (proof: string, browser: string | null): LinkProof => {
+const toLinkProof = (proof: string, browserSecret: string | null): LinkProof => {
   const match = SECRET_AND_CODE.exec(proof);
   if (match === null) {
-    return { token: null, code: proof.slice(0, MAX_CODE_LENGTH), browser };
+    const code = proof.slice(0, MAX_CODE_LENGTH);
+    return { token: null, code, browserSecret };
   }
   const [, token = null, code = null] = match;
-  return { token, code, browser };
+  return { token, code, browserSecret };
 };

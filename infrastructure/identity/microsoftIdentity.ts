@@ -82,8 +82,8 @@ export const microsoftIdentity = (
       const proven = await verifySignature(idToken, key, claims, options);
       requireValidClaims(proven, expected());
       requireIssuedWith(key, proven);
-      const objection = findNonceProblem(proven.nonce, presenter);
-      if (objection !== null) throw refusalFor(objection);
+      const problem = findNonceProblem(proven.nonce, presenter);
+      if (problem !== null) throw refusalFor(problem);
       if (!isOwnNonce(proven.nonce))
         await requireFirstUse(idToken, proven, options);
       return identityOf(proven);
@@ -148,16 +148,16 @@ const requireFirstUse = async (
   // The window since 1970 that ends when the token does.
   const seconds = Math.ceil(exp) + CLOCK_SKEW_SECONDS;
   const limit = { name: 'microsoftToken', times: 1, seconds };
-  const wait = await uses?.countCall(limit, signed, clock.now());
-  if (typeof wait === 'number') throw refusalFor('code');
+  const waitSeconds = await uses?.countCall(limit, signed, clock.now());
+  if (typeof waitSeconds === 'number') throw refusalFor('code');
 };
 
 const requireValidClaims = (
   claims: TokenClaims,
   expected: ExpectedClaims,
 ): void => {
-  const objection = findClaimProblem(claims, expected);
-  if (objection !== null) throw refusalFor(objection);
+  const problem = findClaimProblem(claims, expected);
+  if (problem !== null) throw refusalFor(problem);
 };
 
 /** Some keys sign for one tenant only. */

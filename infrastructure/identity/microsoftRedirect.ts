@@ -49,8 +49,8 @@ export const findNonceProblem = (
 ): 'nonce' | null => {
   if (!isPage && !isOwnNonce(nonce)) return null;
   const secret = redirectState?.['secret'];
-  const isAnswered = secret !== undefined && nonce === nonceOf(secret);
-  return isAnswered ? null : 'nonce';
+  const isFromThisBrowser = secret !== undefined && nonce === nonceOf(secret);
+  return isFromThisBrowser ? null : 'nonce';
 };
 
 /** Whether this server started the sign-in in a browser. */

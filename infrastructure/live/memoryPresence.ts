@@ -7,12 +7,6 @@ import type {
 export const memoryPresence = (): Presence => {
   const bySession = new Map<string, ViewedPlace>();
 
-  const forgetIf = (isOver: (place: ViewedPlace) => boolean) => {
-    for (const [sessionId, place] of bySession) {
-      if (isOver(place)) bySession.delete(sessionId);
-    }
-  };
-
   return {
     put: async (sessionId, place) => {
       bySession.set(sessionId, place);
@@ -28,7 +22,9 @@ export const memoryPresence = (): Presence => {
       );
     },
     forgetBefore: async (instant) => {
-      forgetIf(({ at }) => at < instant);
+      for (const [sessionId, { at }] of bySession) {
+        if (at < instant) bySession.delete(sessionId);
+      }
     },
   };
 };

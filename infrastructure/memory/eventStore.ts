@@ -18,7 +18,7 @@ import { storeWithTexts } from '../eventLog/storeWithTexts.ts';
 import type { MemoryTexts } from './texts.ts';
 import { memoryTexts } from './texts.ts';
 
-type StoredEvent = Readonly<{ event: SerializedEvent; at: EventPosition }>;
+type StoredEvent = Readonly<{ event: SerializedEvent; place: EventPosition }>;
 
 /**
  * An event store in memory, for tests of use cases. It stores events as text,
@@ -30,27 +30,27 @@ export const memoryEventStore = (
 ): EventStore => {
   const all: StoredEvent[] = [];
   const streams = new Map<string, StoredEvent[]>();
-  const positions = new Map<string, EventPosition>();
+  const places = new Map<string, EventPosition>();
   const commits = createCommitSignal();
   const closing = new AbortController();
 
-  const read = ({ event, at }: StoredEvent) =>
-    deserialize(event, at, upcasters);
+  const read = ({ event, place }: StoredEvent) =>
+    deserialize(event, place, upcasters);
 
   const write = ({ streamId, events, texts: written }: PreparedAppend) => {
     texts.add(written);
     const stream = streams.get(streamId) ?? [];
     streams.set(streamId, stream);
     for (const event of events) {
-      const at: EventPosition = {
+      const place: EventPosition = {
         streamId,
         revision: stream.length,
         position: all.length + 1,
       };
-      const stored = { event, at };
+      const stored = { event, place };
       all.push(stored);
       stream.push(stored);
-      positions.set(event.eventId, at);
+      places.set(event.eventId, place);
     }
     commits.notify();
     return {
@@ -63,7 +63,7 @@ export const memoryEventStore = (
   const readStored = async (afterPosition: number, limit: number) =>
     all
       .slice(afterPosition, afterPosition + limit)
-      .map(({ event, at }) => deserialize(event, at, {}));
+      .map(({ event, place }) => deserialize(event, place, {}));
 
   const readAll = async (afterPosition: number, limit: number) =>
     all.slice(afterPosition, afterPosition + limit).map(read);
@@ -79,7 +79,7 @@ export const memoryEventStore = (
       const decision = decideAppend(
         append,
         revision < 0 ? 'none' : revision,
-        append.events.flatMap(({ eventId }) => positions.get(eventId) ?? []),
+        append.events.flatMap(({ eventId }) => places.get(eventId) ?? []),
       );
       switch (decision.kind) {
         case 'write':

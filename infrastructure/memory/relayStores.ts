@@ -5,15 +5,15 @@ import { EMPTY_CHECKPOINT } from '../relay/ports.ts';
 export const memoryCheckpoints = (): Checkpoints => {
   const stored = new Map<string, Checkpoint>();
   const troubles = new Map<string, string | null>();
-  const at = (name: string) => stored.get(name) ?? EMPTY_CHECKPOINT;
+  const checkpointOf = (name: string) => stored.get(name) ?? EMPTY_CHECKPOINT;
   return {
-    load: async (name) => at(name),
+    load: async (name) => checkpointOf(name),
     begin: async (name, head) => {
-      const before = at(name);
+      const before = checkpointOf(name);
       stored.set(name, { ...before, head: Math.max(head, before.head ?? 0) });
     },
     store: async (name, position, sent = {}) => {
-      const before = at(name);
+      const before = checkpointOf(name);
       if (position <= before.position) return;
       stored.set(name, {
         ...before,

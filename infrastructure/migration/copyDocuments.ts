@@ -31,7 +31,7 @@ export const copyDocuments = (
       const stored = await findStored(collection, batch);
       const missing = batch.filter(({ _id }) => !stored.has(_id));
       if (missing.length > 0) await collection.insertMany(missing);
-      await replace(
+      await replaceDocuments(
         collection,
         batch.filter(
           (document) =>
@@ -43,7 +43,7 @@ export const copyDocuments = (
     return count;
   });
 
-const replace = async (
+const replaceDocuments = async (
   collection: Collection<StoredDocument>,
   documents: readonly StoredDocument[],
 ): Promise<void> => {
@@ -64,11 +64,11 @@ export const findUnexpectedDocument = (
   notes: Pick<MigrationNotes, 'recordIds'>,
 ): Promise<string | null> =>
   asStorageFailures(async () => {
-    const isOurs = notes.recordIds(documents);
+    const isExpected = notes.recordIds(documents);
     const ids = mongo
       .collection<StoredDocument>(name)
       .find({}, { projection: { _id: 1 }, batchSize: BATCH_SIZE });
-    for await (const { _id } of ids) if (!isOurs(_id)) return _id;
+    for await (const { _id } of ids) if (!isExpected(_id)) return _id;
     return null;
   });
 
@@ -81,14 +81,14 @@ export const countDifferences = (
   asStorageFailures(async () => {
     const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
-    let wrong = 0;
+    let differing = 0;
     for (const batch of chunksWithin(documents, BATCH_SIZE)) {
       const stored = await findStored(collection, batch);
-      wrong += batch.filter((document) => isDifferent(stored, document)).length;
+      differing += batch.filter((document) => isDifferent(stored, document)).length;
       count += batch.length;
     }
-    const more = (await collection.countDocuments({})) - count;
-    return wrong + Math.max(more, 0);
+    const surplus = (await collection.countDocuments({})) - count;
+    return differing + Math.max(surplus, 0);
   });
 
 const isDifferent = (

@@ -4,15 +4,15 @@ import type { BurstLimit } from '#application/shared/ports/RateLimits.ts';
 /** The tokens left at an instant, in ms since 1970. */
 export type TokenLevel = Readonly<{ tokens: number; at: number }>;
 
-/** The level after refilling; full if none is known. */
+/** The level after refilling; full if none is stored. */
 export const levelAt = (
   { capacity, perSecond }: BurstLimit,
-  known: TokenLevel | null,
+  stored: TokenLevel | null,
   at: number,
 ): TokenLevel => {
-  if (known === null) return { tokens: capacity, at };
-  const seconds = Math.max(at - known.at, 0) / 1000;
-  const refilled = known.tokens + seconds * perSecond;
+  if (stored === null) return { tokens: capacity, at };
+  const seconds = Math.max(at - stored.at, 0) / 1000;
+  const refilled = stored.tokens + seconds * perSecond;
   return { tokens: Math.min(capacity, refilled), at };
 };
 

@@ -14,16 +14,17 @@ type CachedSession = Readonly<{ session: Session; at: number }>;
  * may accept it for another quarter of a second.
  */
 export const cachedSessions = (sessions: Sessions): Sessions => {
-  const found = new LRUCache<string, CachedSession>(limitEntries(MAX_CACHED));
+  const cache = new LRUCache<string, CachedSession>(limitEntries(MAX_CACHED));
 
-  let ends = 0;
+  /** How often this process has ended sessions. */
+  let endedCount = 0;
 
-  const forgetAfter = async <Result>(ended: Promise<Result>) => {
+  const clearAfter = async <Result>(ended: Promise<Result>) => {
     try {
       return await ended;
     } finally {
-      ends += 1;
-      found.clear();
+      endedCount += 1;
+      cache.clear();
     }
   };
 
@@ -31,20 +32,20 @@ export const cachedSessions = (sessions: Sessions): Sessions => {
     ...sessions,
     touch: async (sessionId, now) => {
       const at = Date.parse(now);
-      const known = found.get(sessionId);
-      if (known !== undefined && Math.abs(at - known.at) < CACHED_MS) {
-        return known.session;
+      const cached = cache.get(sessionId);
+      if (cached !== undefined && Math.abs(at - cached.at) < CACHED_MS) {
+        return cached.session;
       }
-      const before = ends;
+      const endedBefore = endedCount;
       const session = await sessions.touch(sessionId, now);
       // The session may have ended during the lookup.
-      const isSure = session !== null && before === ends;
-      if (isSure) found.set(sessionId, { session, at });
-      else found.delete(sessionId);
+      const mayCache = session !== null && endedBefore === endedCount;
+      if (mayCache) cache.set(sessionId, { session, at });
+      else cache.delete(sessionId);
       return session;
     },
-    end: (sessionId) => forgetAfter(sessions.end(sessionId)),
-    endListed: (userId, id) => forgetAfter(sessions.endListed(userId, id)),
-    endAllOf: (userId) => forgetAfter(sessions.endAllOf(userId)),
+    end: (sessionId) => clearAfter(sessions.end(sessionId)),
+    endListed: (userId, id) => clearAfter(sessions.endListed(userId, id)),
+    endAllOf: (userId) => clearAfter(sessions.endAllOf(userId)),
   };
 };

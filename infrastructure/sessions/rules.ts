@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { instantBefore } from '#application/shared/instants.ts';
+import { DAY_MS, instantBefore } from '#application/shared/instants.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** A session expires when it is unused for this long, in ms. */
-export const IDLE_MS = 14 * DAY;
+export const IDLE_MS = 14 * DAY_MS;
 /** A session expires at this age, in ms, even if it is used. */
-export const AGE_MS = 90 * DAY;
+export const AGE_MS = 90 * DAY_MS;
+
 /** The earliest instants at which an open session was last used and created. */
 export const expiryLimits = (now: string) => ({
   usedSince: instantBefore(now, IDLE_MS),
   createdSince: instantBefore(now, AGE_MS),
 });
 
+/** Whether a session is over at an instant, unused or too old. */
 export const isExpired = (
   {
     lastSeenAt,
@@ -25,9 +25,9 @@ export const isExpired = (
 };
 
 /** A remembered browser is forgotten when it is unused for this long. */
-export const DEVICE_IDLE_MS = 400 * DAY;
+export const DEVICE_IDLE_MS = 400 * DAY_MS;
 /** Uses within this time are written only once. */
-export const LAST_USED_EVERY_MS = MINUTE;
+export const LAST_USED_EVERY_MS = 60_000;
 export const USER_AGENT_CHARACTERS = 300;
 /**
  * The maximum number of revoked access tokens of a person that keep their

@@ -61,38 +61,41 @@ export const createSignInLinks = (rows: LinkRows): SignInLinks => {
       : { wrongCodeFor: link.emailAddress };
   };
 
-  const find = async ({ token, browser }: LinkProof) => {
+  const find = async ({ token, browserSecret }: LinkProof) => {
     if (token !== null) return rows.byToken(hashOf(token));
-    return browser === null ? null : rows.byBrowser(hashOf(browser));
+    return browserSecret === null
+      ? null
+      : rows.byBrowser(hashOf(browserSecret));
   };
 
   return {
     add: async ({ emailAddress, expiresAt }, now) => {
       await rows.removeExpired(now);
-      const [token, browser] = [newSecret(), newSecret()];
+      const token = newSecret();
+      const browserSecret = newSecret();
       const code = randomCharacters(ALPHABET, CODE_CHARACTERS);
       await rows.insert({
         tokenHash: hashOf(token),
-        browserHash: hashOf(browser),
+        browserHash: hashOf(browserSecret),
         codeWithToken: codeHash(token, code),
-        codeWithBrowser: codeHash(browser, code),
+        codeWithBrowser: codeHash(browserSecret, code),
         emailAddress,
         addressHash: addressHash(emailAddress),
         expiresAt,
       });
-      return { token, code, browser };
+      return { token, code, browserSecret };
     },
 
     redeem: async (proof, now) => {
       const { token, code } = proof;
-      const browser = proof.browser ?? '';
+      const browserSecret = proof.browserSecret ?? '';
       const link = await find(proof);
       if (link === null || link.expiresAt <= now) return 'unknown';
       if (token === null) {
-        const typedHash = codeHash(browser, code ?? '');
+        const typedHash = codeHash(browserSecret, code ?? '');
         return tryCode(link, link.codeWithBrowser, typedHash);
       }
-      if (isSame(hashOf(browser), link.browserHash)) return useUp(link);
+      if (isSame(hashOf(browserSecret), link.browserHash)) return useUp(link);
       if (code === null) return 'codeNeeded';
       return tryCode(link, link.codeWithToken, codeHash(token, code));
     },

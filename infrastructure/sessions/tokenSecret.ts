@@ -29,7 +29,7 @@ export const isTokenSecret = (text: string): boolean => {
 const checksumOf = (random: string): string => {
   let rest = crc32(random);
   let digits = '';
-  for (let at = 0; at < CHECKSUM_CHARACTERS; at++) {
+  while (digits.length < CHECKSUM_CHARACTERS) {
     digits = ALPHABET.charAt(rest % ALPHABET.length) + digits;
     rest = Math.floor(rest / ALPHABET.length);
   }

@@ -23,30 +23,30 @@ export const signInLinksContract = (
     });
 
     const redeem = (proof: Partial<LinkProof>, now = NOW) =>
-      links.redeem({ token: null, code: null, browser: null, ...proof }, now);
+      links.redeem({ token: null, code: null, browserSecret: null, ...proof }, now);
 
     it('creates secrets that cannot be guessed, and a code of eight characters (L104)', async () => {
       const other = await links.add({ emailAddress, expiresAt: END }, NOW);
-      for (const { token, browser, code } of [secrets, other]) {
+      for (const { token, browserSecret, code } of [secrets, other]) {
         expect(token).toMatch(/^[\w-]{43}$/);
-        expect(browser).toMatch(/^[\w-]{43}$/);
+        expect(browserSecret).toMatch(/^[\w-]{43}$/);
         expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
       }
       expect(other.token).not.toBe(secrets.token);
-      expect(other.browser).not.toBe(secrets.browser);
+      expect(other.browserSecret).not.toBe(secrets.browserSecret);
       expect(other.code).not.toBe(secrets.code);
     });
 
     it('opens only once, in the browser that asked (L104)', async () => {
-      const { token, browser } = secrets;
-      expect(await redeem({ token, browser })).toEqual({ emailAddress });
-      expect(await redeem({ token, browser })).toBe('unknown');
+      const { token, browserSecret } = secrets;
+      expect(await redeem({ token, browserSecret })).toEqual({ emailAddress });
+      expect(await redeem({ token, browserSecret })).toBe('unknown');
     });
 
     it('opens for only one of many concurrent attempts (L104)', async () => {
-      const { token, browser } = secrets;
+      const { token, browserSecret } = secrets;
       const all = await Promise.all(
-        Array.from({ length: 8 }, () => redeem({ token, browser })),
+        Array.from({ length: 8 }, () => redeem({ token, browserSecret })),
       );
       expect(all.filter((result) => result !== 'unknown')).toEqual([
         { emailAddress },
@@ -61,40 +61,40 @@ export const signInLinksContract = (
         (code: string) => ` ${code.slice(0, 4)}-${code.slice(4)} `,
       ],
     ])('opens with the code, typed %s (L104)', async (_, typed) => {
-      const { browser, code } = secrets;
-      expect(await redeem({ browser, code: typed(code) })).toEqual({
+      const { browserSecret, code } = secrets;
+      expect(await redeem({ browserSecret, code: typed(code) })).toEqual({
         emailAddress,
       });
-      expect(await redeem({ browser, code })).toBe('unknown');
+      expect(await redeem({ browserSecret, code })).toBe('unknown');
     });
 
     it('requires the code in any other browser, and opens with both (L104)', async () => {
       const { token, code } = secrets;
-      const { browser } = await links.add(
+      const { browserSecret } = await links.add(
         { emailAddress: 'eve@example.com', expiresAt: END },
         NOW,
       );
       expect(await redeem({ token })).toBe('codeNeeded');
-      expect(await redeem({ token, browser })).toBe('codeNeeded');
-      expect(await redeem({ token, browser, code: 'AAAAAAAA' })).toEqual({
+      expect(await redeem({ token, browserSecret })).toBe('codeNeeded');
+      expect(await redeem({ token, browserSecret, code: 'AAAAAAAA' })).toEqual({
         wrongCodeFor: emailAddress,
       });
-      expect(await redeem({ token, browser, code })).toEqual({ emailAddress });
+      expect(await redeem({ token, browserSecret, code })).toEqual({ emailAddress });
       expect(await redeem({ token, code })).toBe('unknown');
     });
 
     it('does not open with a code without the browser that asked (L104)', async () => {
       const { code, token } = secrets;
       expect(await redeem({ code })).toBe('unknown');
-      expect(await redeem({ code, browser: token })).toBe('unknown');
+      expect(await redeem({ code, browserSecret: token })).toBe('unknown');
       expect(await redeem({})).toBe('unknown');
       expect(await redeem({ token: 'made up', code })).toBe('unknown');
     });
 
     it('does not open with the code of another link (L104)', async () => {
       const other = await links.add({ emailAddress, expiresAt: END }, NOW);
-      const { browser } = secrets;
-      expect(await redeem({ browser, code: other.code })).toEqual({
+      const { browserSecret } = secrets;
+      expect(await redeem({ browserSecret, code: other.code })).toEqual({
         wrongCodeFor: emailAddress,
       });
     });
@@ -102,8 +102,8 @@ export const signInLinksContract = (
     it.each(['by its link', 'in its browser'])(
       'ends after five wrong codes %s (L104)',
       async (where) => {
-        const { token, browser, code } = secrets;
-        const at = where === 'by its link' ? { token } : { browser };
+        const { token, browserSecret, code } = secrets;
+        const at = where === 'by its link' ? { token } : { browserSecret };
         const guesses = await Promise.all(
           Array.from({ length: 8 }, () => redeem({ ...at, code: 'AAAAAAAA' })),
         );
@@ -115,21 +115,21 @@ export const signInLinksContract = (
     );
 
     it('expires after its time (L104)', async () => {
-      const { token, browser, code } = secrets;
-      expect(await redeem({ token, browser }, END)).toBe('unknown');
-      expect(await redeem({ browser, code }, END)).toBe('unknown');
+      const { token, browserSecret, code } = secrets;
+      expect(await redeem({ token, browserSecret }, END)).toBe('unknown');
+      expect(await redeem({ browserSecret, code }, END)).toBe('unknown');
       expect(await redeem({ token, code }, END)).toBe('unknown');
     });
 
     it('erases only what has expired (L105)', async () => {
       const late = '2026-03-04T10:15:00.000Z';
-      const { token, browser } = await links.add(
+      const { token, browserSecret } = await links.add(
         { emailAddress, expiresAt: late },
         NOW,
       );
       expect(await links.eraseExpired(END)).toBe(1);
       expect(await links.eraseExpired(END)).toBe(0);
-      expect(await redeem({ token, browser }, END)).toEqual({ emailAddress });
+      expect(await redeem({ token, browserSecret }, END)).toEqual({ emailAddress });
     });
 
     it('forgets an address, no matter how it is written (L105)', async () => {

@@ -141,7 +141,7 @@ export type RedirectSignIns = Readonly<{
   Microsoft?: TokenSignIn;
 }>;
 
-/** Makes id tokens for people at this computer. */
+/** Makes tokens with which people at this computer sign in. */
 export interface LocalIdentity {
   /** `deviceSecret`: the one of the asking browser, if it is remembered. */
   issueToken(
@@ -150,7 +150,7 @@ export interface LocalIdentity {
   ): Promise<string>;
 
   /** The device secret of an unused token; null if there is none. */
-  deviceSecretOf(idToken: string): string | null;
+  deviceSecretOf(token: string): string | null;
 }
 
 /**

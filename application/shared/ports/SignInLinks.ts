@@ -5,14 +5,14 @@ export type LinkSecrets = Readonly<{
   /** The code in the email, to type: eight characters, about 39 random bits. */
   code: string;
   /** The secret of the browser that asked: 256 random bits. */
-  browser: string;
+  browserSecret: string;
 }>;
 
 /** The proofs that a person presents; null if missing. */
 export type LinkProof = Readonly<{
   token: string | null;
   code: string | null;
-  browser: string | null;
+  browserSecret: string | null;
 }>;
 
 /**

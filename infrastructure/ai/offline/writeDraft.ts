@@ -3,6 +3,7 @@ import { capitalize, listInBold, quote } from './formatText.ts';
 import type { Notes } from './readNotes.ts';
 
 const MAX_SENTENCES = 4;
+const MAX_SUGGESTIONS = 5;
 
 /** Writes a story from the notes' sentences, in order, with suggestions. */
 export const writeDraft = (notes: Notes): string =>
@@ -54,14 +55,14 @@ const writeParagraph = (sentences: readonly string[], gap: string): string =>
     : sentences.slice(0, MAX_SENTENCES).map(capitalize).join(' ');
 
 const writeSuggestions = (notes: Notes): readonly string[] => {
-  const found = [
+  const missing = [
     adviseOnPeople(notes),
     adviseOnProblem(notes),
     adviseOnAlternative(notes),
     adviseOnBenefit(notes),
     adviseOnFigures(notes),
   ].filter((text) => text !== null);
-  return [...found, adviseOnMainSentence(notes)].slice(0, 5);
+  return [...missing, adviseOnMainSentence(notes)].slice(0, MAX_SUGGESTIONS);
 };
 
 const adviseOnPeople = ({ audience, keywords }: Notes): string | null =>

@@ -6,6 +6,8 @@ import type { Notes } from './readNotes.ts';
 const LONG_SENTENCE = 28;
 const SHORT_STORY = 60;
 const LONG_STORY = 350;
+/** The problem belongs into this many sentences at the beginning. */
+const EARLY_SENTENCES = 2;
 const MAX_POINTS = 5;
 
 /** Writes what a story does well, and where its readers will stumble. */
@@ -67,10 +69,12 @@ const adviseOnProblem = ({ problem, audience }: Notes): string | null =>
     : null;
 
 const adviseOnOrder = ({ sentences, problem }: Notes): string | null => {
-  const index = sentences.indexOf(problem[0] ?? '');
-  return index < 2
+  const [first] = problem;
+  if (first === undefined) return null;
+  const index = sentences.indexOf(first);
+  return index < EARLY_SENTENCES
     ? null
-    : `**Begin with the problem.** ${quote(problem[0] ?? '')} appears only in sentence ${String(index + 1)}; readers do not know why they are reading what comes before it.`;
+    : `**Begin with the problem.** ${quote(first)} appears only in sentence ${String(index + 1)}; readers do not know why they are reading what comes before it.`;
 };
 
 const adviseOnEmptyWords = ({ sentences }: Notes): string | null => {

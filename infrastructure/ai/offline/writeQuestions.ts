@@ -29,8 +29,10 @@ const nameProduct = ({ name }: Notes): string => name ?? 'your product';
 
 const namePeople = ({ audience }: Notes): string => audience ?? 'these people';
 
-const nameTopic = ({ keywords }: Notes, index = 0): string =>
-  keywords[index] ?? keywords[0] ?? 'this';
+const nameTopic = ({ keywords }: Notes): string => keywords[0] ?? 'this';
+
+const nameSecondTopic = (notes: Notes): string =>
+  notes.keywords[1] ?? nameTopic(notes);
 
 const askAboutPeople = (notes: Notes): Question =>
   notes.audience === null
@@ -61,7 +63,7 @@ const askAboutAlternative = (notes: Notes): Question => {
   return alternative === undefined
     ? {
         isOpen: true,
-        text: `**How do ${namePeople(notes)} get by without ${nameProduct(notes)}?** Name what they use for ${nameTopic(notes, 1)} now, even if it is paper or patience, and what is good enough about it.`,
+        text: `**How do ${namePeople(notes)} get by without ${nameProduct(notes)}?** Name what they use for ${nameSecondTopic(notes)} now, even if it is paper or patience, and what is good enough about it.`,
       }
     : {
         isOpen: false,
@@ -98,7 +100,7 @@ const askAboutFigures = (notes: Notes): Question => {
   return figure === undefined
     ? {
         isOpen: true,
-        text: `**How will you know that it works?** Name one number about ${nameTopic(notes, 1)} that you could count today and again in twelve weeks. What is it now?`,
+        text: `**How will you know that it works?** Name one number about ${nameSecondTopic(notes)} that you could count today and again in twelve weeks. What is it now?`,
       }
     : {
         isOpen: false,

@@ -11,7 +11,7 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
 
   it('stores none of the secrets of a link (L105)', async () => {
     const mongo = newDatabase();
-    const { token, code, browser } = await (
+    const { token, code, browserSecret } = await (
       await mongoSignInLinks(mongo)
     ).add(
       { emailAddress: 'ada@example.com', expiresAt: '2027-01-01T00:00:00Z' },
@@ -20,7 +20,7 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
     const stored = await mongo.collection('signInLinks').find({}).toArray();
     const content = JSON.stringify(stored);
     expect(content).toContain('ada@example.com');
-    for (const secret of [token, code, browser]) {
+    for (const secret of [token, code, browserSecret]) {
       expect(content).not.toContain(secret);
     }
   });

@@ -16,14 +16,14 @@ describe('Sign-in links in a SQLite file', () => {
   it('are stored without their secrets (L105)', async () => {
     const file = newFile();
     const database = open(file);
-    const { token, code, browser } = await sqliteSignInLinks(database).add(
+    const { token, code, browserSecret } = await sqliteSignInLinks(database).add(
       { emailAddress: 'ada@example.com', expiresAt: '2027-01-01T00:00:00Z' },
       NOW,
     );
     database.close();
     const content = readFileSync(file, 'latin1');
     expect(content).toContain('ada@example.com');
-    for (const secret of [token, code, browser]) {
+    for (const secret of [token, code, browserSecret]) {
       expect(content).not.toContain(secret);
     }
   });
