@@ -48,7 +48,9 @@ export const admission = ({
       throw new DomainError('ACCOUNT.OTHER_SIGN_IN');
     }
     const userId = account?.userId ?? ids.newId();
-    const linkedId = await directory.registerUser(identity, identity, userId);
+    const { emailAddress, emailVouched } = identity;
+    const address = { emailAddress, emailVouched };
+    const linkedId = await directory.registerUser(identity, address, userId);
     if (linkedId === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
     return linkedId;
   };

@@ -99,7 +99,7 @@ export const closeAccount = ({
 
   const eraseTracesOf = async (userId: string) => {
     const addresses = await directory.emailAddresses([userId]);
-    const emailAddress = addresses.get(userId) ?? null;
+    const emailAddress = addresses.get(userId) ?? '';
     await eraseTraces({ userId, emailAddress });
   };
 

@@ -22,8 +22,8 @@ import { throwFirst, tryEach } from '../shared/tryEach.ts';
 export type EraseTraces = (
   person: Readonly<{
     userId: string;
-    /** Null if the address is already erased. */
-    emailAddress: string | null;
+    /** Empty if there is none, as in the directory. */
+    emailAddress: string;
   }>,
 ) => Promise<void>;
 
@@ -57,10 +57,7 @@ export const eraseTraces =
     clock: Clock;
   }): EraseTraces =>
   async ({ userId, emailAddress }) => {
-    const invitations =
-      emailAddress === null
-        ? []
-        : await directory.findInvitationsFor(emailAddress);
+    const invitations = await directory.findInvitationsFor(emailAddress);
     for (const { inviteId, teamId } of invitations) {
       const commandId = ids.derivedId('erase', userId, inviteId);
       await execute(teamDecider, {
@@ -74,9 +71,9 @@ export const eraseTraces =
       });
       await directory.eraseInvitation(inviteId);
     }
-    if (emailAddress !== null) await signInLinks.forget(emailAddress);
+    await signInLinks.forget(emailAddress);
     await calendarFeeds.forget(userId);
-    await commandReplies.forget(userId, emailAddress ?? '');
+    await commandReplies.forget(userId, emailAddress);
     await accessTokens.forget(userId);
     await devices.forgetUser(userId);
     await directory.eraseUser(userId);

@@ -91,7 +91,8 @@ export const findActor = ({
     return (
       actor &&
       readFresh(
-        async () => findInTeam(actor.teamId, userId, await revocations.of(userId)),
+        async () =>
+          findInTeam(actor.teamId, userId, await revocations.of(userId)),
         { collections: ['teams'], key: actor.teamId },
       ).then(trackActorTeam)
     );

@@ -53,5 +53,7 @@ export const linkIdentity = async (
 ): Promise<void> => {
   const account = await findLinkableAccount(directory, identity);
   if (account?.userId !== userId) return;
-  await directory.registerUser(identity, identity, userId);
+  const { emailAddress, emailVouched } = identity;
+  const address = { emailAddress, emailVouched };
+  await directory.registerUser(identity, address, userId);
 };

@@ -154,7 +154,9 @@ export const signIn = ({
       refusal,
     });
     const { position } = await (knownUserId === null
-      ? ensured.catch((error: unknown) => eraseIfRefused(error, refusal, userId))
+      ? ensured.catch((error: unknown) =>
+          eraseIfRefused(error, refusal, userId),
+        )
       : ensured);
     const { identityToLink = null } = request;
     if (identityToLink !== null) {

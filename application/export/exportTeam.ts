@@ -9,9 +9,9 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import { toChange, toItem } from './exportedShapes.ts';
 import { exportEventLines, exportTextLines } from './exportEvents.ts';
 import { readExportedMembers } from './readExportedMembers.ts';
+import { toExportedChange, toExportedItem } from './toExported.ts';
 import type {
   ExportedChange,
   ExportedItem,
@@ -124,7 +124,9 @@ export const exportTeam = ({
         .filter(({ commentCount }) => commentCount !== 0)
         .map(({ id }) => id);
       const comments = await readComments(commentedIds);
-      yield documents.map((item) => toItem(item, comments.get(item.id) ?? []));
+      yield documents.map((item) =>
+        toExportedItem(item, comments.get(item.id) ?? []),
+      );
       await yieldToEventLoop();
     }
   }
@@ -148,7 +150,7 @@ export const exportTeam = ({
         limit: PAGE_SIZE,
       });
       if (documents.length === 0) return;
-      yield documents.map(toChange);
+      yield documents.map(toExportedChange);
       after = documents.at(-1)?.order ?? after;
     }
   }

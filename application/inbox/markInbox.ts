@@ -51,7 +51,10 @@ export const markInbox = ({
 }): MarkInbox => {
   const mark = async (
     { actor: { userId, teamId }, commandId }: Origin,
-    { entryIds, read }: Readonly<{ entryIds: readonly string[]; read: boolean }>,
+    {
+      entryIds,
+      read,
+    }: Readonly<{ entryIds: readonly string[]; read: boolean }>,
   ): Promise<void> => {
     let reached = 0;
     for (let from = 0; from < entryIds.length; from += MAX_ENTRIES_PER_EVENT) {

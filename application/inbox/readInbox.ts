@@ -78,17 +78,25 @@ export const readInbox =
     const itemsById = new Map(items.map((item) => [item.id, item]));
     const entries = documents.map((entry): InboxEntry => ({
       ...entry,
-      ...itemFields(itemsById.get(entry.itemId ?? '')),
-      ...(entry.itemId === null ? { isDeleted: false } : {}),
+      ...(entry.itemId === null
+        ? NO_ITEM
+        : itemFields(itemsById.get(entry.itemId))),
       note: entry.flow && workflowFailureText(entry.flow),
       actorDisplayName: people.get(entry.actorId ?? '')?.displayName ?? null,
     }));
     return { entries, unreadCount };
   };
 
+const NO_ITEM = {
+  itemTitle: '',
+  linkId: '',
+  projectId: null,
+  isDeleted: false,
+};
+
 const itemFields = (item: ItemSummary | undefined) =>
   item === undefined
-    ? { itemTitle: '', linkId: '', projectId: null, isDeleted: true }
+    ? { ...NO_ITEM, isDeleted: true }
     : {
         itemTitle: item.title,
         linkId: item.linkId,

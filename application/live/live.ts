@@ -7,7 +7,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import type { Live, LiveDependencies } from './liveTypes.ts';
 import type { LiveMessage } from './messages.ts';
 import type { Connection } from './rooms.ts';
-import { MAX_STREAMS, openRooms } from './rooms.ts';
+import { MAX_CONNECTIONS, openRooms } from './rooms.ts';
 import { profileChangeMessage } from './profileChangeMessage.ts';
 import { listenerGuard } from './listenerGuard.ts';
 import { PRESENCE_MS, presenceView } from './presenceView.ts';
@@ -168,7 +168,7 @@ export const live = (dependencies: LiveDependencies): Live => {
   };
 
   return {
-    hasRoomFor: (userId) => rooms.ofUser(userId).length < MAX_STREAMS,
+    hasRoomFor: (userId) => rooms.ofUser(userId).length < MAX_CONNECTIONS,
     join: async ({ after, ...request }) => {
       const connection: Connection = { ...request, held: [] };
       if (isClosed) {

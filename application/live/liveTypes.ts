@@ -13,7 +13,7 @@ import type { Connection } from './rooms.ts';
 import type { ChangeMessages } from './changeMessages.ts';
 
 export type Live = Readonly<{
-  /** False if a person already has the maximum number of streams. */
+  /** False if a person already has the maximum number of connections. */
   hasRoomFor: (userId: string) => boolean;
   /**
    * Sends a session all changes of its team, starting after a position if
@@ -42,7 +42,7 @@ export type Live = Readonly<{
   deliveredPositions: LiveFeed['deliveredPositions'];
   /** The number of connections to this process. */
   connections: () => number;
-  /** Ends all streams and accepts no new ones. */
+  /** Ends all connections and accepts no new ones. */
   close: () => void;
 }>;
 

@@ -1,6 +1,6 @@
 import type { LiveMessage } from './messages.ts';
 
-/** A listener: an open session and its team. */
+/** The connection of an open session, which gets the messages of one team. */
 export type Connection = {
   readonly sessionId: string;
   readonly userId: string;
@@ -12,8 +12,8 @@ export type Connection = {
   held: LiveMessage[] | null;
 };
 
-/** The maximum number of open streams per person; more are refused. */
-export const MAX_STREAMS = 20;
+/** The maximum number of connections per person; more are refused. */
+export const MAX_CONNECTIONS = 20;
 
 export type Rooms = Readonly<{
   size: () => number;

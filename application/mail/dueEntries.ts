@@ -75,7 +75,8 @@ export const decideDueEntries = ({
     after: laterInstant(beforeOldest, covered.digestTo),
     to: lastMorning,
   };
-  const periodOf = (entry: InboxDocument) => (isUrgent(entry) ? urgent : digest);
+  const periodOf = (entry: InboxDocument) =>
+    isUrgent(entry) ? urgent : digest;
   return {
     isDue: (entry) => isInPeriod(periodOf(entry), entry.occurredAt),
     isLater: (entry) => entry.occurredAt > periodOf(entry).to,

@@ -23,11 +23,11 @@ export type SendMails = () => Promise<
 const PAGE_SIZE = 1000;
 const CATCH_UP_TIMEOUT_MS = 20_000;
 /**
- * Checks overlap, because clocks of processes differ and commands take a
- * moment.
+ * How far before the last check the next one begins, because clocks of
+ * processes differ and commands take a moment.
  */
 const OVERLAP_MS = 5 * 60_000;
-/** Entries from this long before the last check may have been missed by it. */
+/** The last check may have missed entries that were newer than this. */
 const MISSED_MS = 60_000;
 
 /**

@@ -90,9 +90,9 @@ export const sendWeeklyReviews = ({
   };
 
   return async () => {
+    if (!isMondaySomewhere(clock.now())) return { ends: [], failures: [] };
     const results: (MailEnd | Error)[] = [];
-    const isDue = isMondaySomewhere(clock.now());
-    for (let offset = 0; isDue; offset += PAGE_SIZE) {
+    for (let offset = 0; ; offset += PAGE_SIZE) {
       const { documents } = await readModels.find('users', {
         where: { weeklyReview: true },
         orderBy: [{ field: 'id', direction: 'asc' }],
@@ -118,6 +118,4 @@ const ZONES_OF_A_DAY = ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12'];
 
 /** Whether it is Monday in any time zone. */
 const isMondaySomewhere = (now: string): boolean =>
-  ZONES_OF_A_DAY.some((timeZone) =>
-    isMonday(calendarDateIn(timeZone, now)),
-  );
+  ZONES_OF_A_DAY.some((timeZone) => isMonday(calendarDateIn(timeZone, now)));

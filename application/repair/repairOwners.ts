@@ -82,9 +82,10 @@ export const repairOwners = ({
       );
       const left: Unrepaired[] = [];
       for (const breach of breaches) {
-        const outcome = round > MAX_ROUNDS
-          ? unrepairedOutcome('Refused')
-          : await tryRepair(breach, traces);
+        const outcome =
+          round > MAX_ROUNDS
+            ? unrepairedOutcome('Refused')
+            : await tryRepair(breach, traces);
         if (outcome === null) continue;
         if ('why' in outcome) left.push({ ...breach, ...outcome });
         else repairs.push({ ...breach, ...outcome });

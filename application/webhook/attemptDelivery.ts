@@ -19,7 +19,7 @@ import type {
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { PauseFailingWebhook } from './pauseFailingWebhook.ts';
 import type { PauseUnownedWebhook } from './pauseUnownedWebhook.ts';
-import { nextAttemptAt } from './retries.ts';
+import { nextAttemptAt } from './nextAttemptAt.ts';
 import { bodyOf, personIdsIn } from './webhookBody.ts';
 
 /**

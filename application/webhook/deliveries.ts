@@ -36,10 +36,7 @@ export const listDeliveries =
       webhookId,
       MAX_LOGGED_DELIVERIES,
     );
-    const people = await readPeople(
-      directory,
-      deliveries.flatMap(personIdsIn),
-    );
+    const people = await readPeople(directory, deliveries.flatMap(personIdsIn));
     return deliveries.map((delivery) => ({
       ...delivery,
       body: bodyOf(delivery, format, people),

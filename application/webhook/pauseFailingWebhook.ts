@@ -54,16 +54,16 @@ export const pauseFailingWebhook = ({
       },
       isNotReadBack: true,
     });
-    await webhookDeliveries.setFailing(webhookId, null);
+    await webhookDeliveries.setFailingSince(webhookId, null);
     if (events.length > 0) await mailAboutPause(teamId, FAILING_REASON);
   };
 
   return async ({ teamId, webhookId, at, hasArrived }) => {
     if (hasArrived) {
-      await webhookDeliveries.setFailing(webhookId, null);
+      await webhookDeliveries.setFailingSince(webhookId, null);
       return;
     }
-    await webhookDeliveries.setFailing(webhookId, at);
+    await webhookDeliveries.setFailingSince(webhookId, at);
     const since = await webhookDeliveries.failingSince(webhookId);
     if (since === null) return;
     const failingMs = Date.parse(at) - Date.parse(since);

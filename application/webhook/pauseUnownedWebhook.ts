@@ -29,6 +29,8 @@ type Owners = Readonly<{
   byWebhook: ReadonlyMap<string, Pick<EventMetadata, 'actorId' | 'eventId'>>;
 }>;
 
+const NOTHING_READ: Owners = { revision: -1, byWebhook: new Map() };
+
 /** How many teams are cached, because each delivery needs an owner. */
 const MAX_CACHED_TEAMS = 1000;
 
@@ -63,7 +65,7 @@ export const pauseUnownedWebhook = ({
     teamId: string,
     revision: LoadedStream<unknown>['revision'],
   ): Promise<Owners['byWebhook']> => {
-    const cached = cache.get(teamId) ?? { revision: -1, byWebhook: new Map() };
+    const cached = cache.get(teamId) ?? NOTHING_READ;
     if (cached.revision === revision) return cached.byWebhook;
     const newer = await eventStore.readStream(
       streamOf.webhooks(teamId),

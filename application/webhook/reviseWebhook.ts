@@ -120,7 +120,7 @@ export const reviseWebhook = ({
     await eraseReplaced(replaced, after);
     // The webhook's three days without success start again.
     if (settings.paused === false) {
-      await webhookDeliveries.setFailing(webhookId, null);
+      await webhookDeliveries.setFailingSince(webhookId, null);
     }
     const { kinds, format, paused } = after;
     const currentUrl = url ?? (await readUrl(after)) ?? '';

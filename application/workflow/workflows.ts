@@ -128,7 +128,10 @@ export const workflows = ({
    */
   const finish = async (
     workflow: RecordedWorkflow,
-    { isRepeat, isAwaited }: Readonly<{ isRepeat: boolean; isAwaited: boolean }>,
+    {
+      isRepeat,
+      isAwaited,
+    }: Readonly<{ isRepeat: boolean; isAwaited: boolean }>,
   ): Promise<Json> => {
     const { name } = workflow;
     try {
@@ -224,8 +227,7 @@ export const workflows = ({
     resume: async (flowId) => {
       const workflow = await load(flowId);
       if (workflow.status !== 'Running') return;
-      const work = () =>
-        finish(workflow, { isRepeat: true, isAwaited: false });
+      const work = () => finish(workflow, { isRepeat: true, isAwaited: false });
       await runOnce(flowId, work).then(() => undefined, throwCause);
     },
   };

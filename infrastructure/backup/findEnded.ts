@@ -3,7 +3,10 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { openSqlite } from '../sqlite/database.ts';
 
-/** Closed accounts and ended invitations, from the events of a data folder. */
+/**
+ * Closed accounts and ended invitations, from the events of a data folder. A
+ * backup does not contain those that had ended before it was made.
+ */
 export type EndedSince = Readonly<{
   closedUserIds: readonly string[];
   /** Invitations that were deleted, expired or accepted. */

@@ -52,7 +52,10 @@ export const mailIdentity = ({
   },
 });
 
-const toLinkProof = (proof: string, browserSecret: string | null): LinkProof => {
+const toLinkProof = (
+  proof: string,
+  browserSecret: string | null,
+): LinkProof => {
   const match = SECRET_AND_CODE.exec(proof);
   if (match === null) {
     const code = proof.slice(0, MAX_CODE_LENGTH);

@@ -84,7 +84,9 @@ export const countDifferences = (
     let differing = 0;
     for (const batch of chunksWithin(documents, BATCH_SIZE)) {
       const stored = await findStored(collection, batch);
-      differing += batch.filter((document) => isDifferent(stored, document)).length;
+      differing += batch.filter((document) =>
+        isDifferent(stored, document),
+      ).length;
       count += batch.length;
     }
     const surplus = (await collection.countDocuments({})) - count;

@@ -23,7 +23,10 @@ export const signInLinksContract = (
     });
 
     const redeem = (proof: Partial<LinkProof>, now = NOW) =>
-      links.redeem({ token: null, code: null, browserSecret: null, ...proof }, now);
+      links.redeem(
+        { token: null, code: null, browserSecret: null, ...proof },
+        now,
+      );
 
     it('creates secrets that cannot be guessed, and a code of eight characters (L104)', async () => {
       const other = await links.add({ emailAddress, expiresAt: END }, NOW);
@@ -79,7 +82,9 @@ export const signInLinksContract = (
       expect(await redeem({ token, browserSecret, code: 'AAAAAAAA' })).toEqual({
         wrongCodeFor: emailAddress,
       });
-      expect(await redeem({ token, browserSecret, code })).toEqual({ emailAddress });
+      expect(await redeem({ token, browserSecret, code })).toEqual({
+        emailAddress,
+      });
       expect(await redeem({ token, code })).toBe('unknown');
     });
 
@@ -129,7 +134,9 @@ export const signInLinksContract = (
       );
       expect(await links.eraseExpired(END)).toBe(1);
       expect(await links.eraseExpired(END)).toBe(0);
-      expect(await redeem({ token, browserSecret }, END)).toEqual({ emailAddress });
+      expect(await redeem({ token, browserSecret }, END)).toEqual({
+        emailAddress,
+      });
     });
 
     it('forgets an address, no matter how it is written (L105)', async () => {

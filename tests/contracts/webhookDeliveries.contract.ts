@@ -155,10 +155,10 @@ export const webhookDeliveriesContract = (
 
     it('remembers since when deliveries have failed (O47)', async () => {
       expect(await deliveries.failingSince('hook-a')).toBeNull();
-      await deliveries.setFailing('hook-a', MONDAY);
-      await deliveries.setFailing('hook-a', FRIDAY);
+      await deliveries.setFailingSince('hook-a', MONDAY);
+      await deliveries.setFailingSince('hook-a', FRIDAY);
       expect(await deliveries.failingSince('hook-a')).toBe(MONDAY);
-      await deliveries.setFailing('hook-a', null);
+      await deliveries.setFailingSince('hook-a', null);
       expect(await deliveries.failingSince('hook-a')).toBeNull();
     });
 

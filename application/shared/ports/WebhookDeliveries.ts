@@ -138,7 +138,7 @@ export interface WebhookDeliveries {
    * Records since when deliveries fail, unless already recorded; null if they
    * arrive.
    */
-  setFailing(webhookId: string, since: string | null): Promise<void>;
+  setFailingSince(webhookId: string, since: string | null): Promise<void>;
 
   /**
    * Erases a webhook's finished deliveries that are not among its newest `keep`

@@ -28,7 +28,7 @@ export const openLazyWebhooks = (mongo: Mongo) => ({
     rewrite: true,
     countWaiting: true,
     failingSince: true,
-    setFailing: true,
+    setFailingSince: true,
     prune: true,
     eraseBefore: true,
     eraseWebhook: true,

@@ -12,12 +12,12 @@ export const webhookFailures = (mongo: Mongo): Collection<Failure> =>
 /** Since when webhooks have failed, by their ids. Throws StorageFailure. */
 export const failuresIn = (
   failures: Collection<Failure>,
-): Pick<WebhookDeliveries, 'failingSince' | 'setFailing'> => ({
+): Pick<WebhookDeliveries, 'failingSince' | 'setFailingSince'> => ({
   failingSince: (webhookId) =>
     asStorageFailures(
       async () => (await failures.findOne({ _id: webhookId }))?.since ?? null,
     ),
-  setFailing: (webhookId, since) =>
+  setFailingSince: (webhookId, since) =>
     asStorageFailures(async () => {
       if (since === null) await failures.deleteOne({ _id: webhookId });
       else await insertUnlessStored(failures, { _id: webhookId, since });

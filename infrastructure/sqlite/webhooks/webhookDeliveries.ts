@@ -152,7 +152,7 @@ export const sqliteWebhookDeliveries = (
           'SELECT since FROM webhook_failures WHERE webhook_id = ?',
         ).get(webhookId)?.['since'],
       ),
-    setFailing: async (webhookId, since) => {
+    setFailingSince: async (webhookId, since) => {
       if (since === null) {
         statement('DELETE FROM webhook_failures WHERE webhook_id = ?').run(
           webhookId,

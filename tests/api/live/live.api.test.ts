@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_STREAMS } from '#application/live/rooms.ts';
+import { MAX_CONNECTIONS } from '#application/live/rooms.ts';
 import type { Team } from '#api/contract/index.ts';
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
@@ -160,7 +160,7 @@ describe('A stream of changes', () => {
   });
 
   it('is refused to people who have too many of them (I81)', async () => {
-    for (let count = 0; count < MAX_STREAMS; count++) await listenAs(ada);
+    for (let count = 0; count < MAX_CONNECTIONS; count++) await listenAs(ada);
     await expect(listenAs(ada)).rejects.toThrow('429');
   });
 

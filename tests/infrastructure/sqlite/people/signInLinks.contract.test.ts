@@ -16,7 +16,9 @@ describe('Sign-in links in a SQLite file', () => {
   it('are stored without their secrets (L105)', async () => {
     const file = newFile();
     const database = open(file);
-    const { token, code, browserSecret } = await sqliteSignInLinks(database).add(
+    const { token, code, browserSecret } = await sqliteSignInLinks(
+      database,
+    ).add(
       { emailAddress: 'ada@example.com', expiresAt: '2027-01-01T00:00:00Z' },
       NOW,
     );

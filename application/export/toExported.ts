@@ -7,7 +7,7 @@ import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ExportedChange, ExportedItem } from './teamExport.ts';
 
 /** Converts an item, with the fields of its kind. */
-export const toItem = (
+export const toExportedItem = (
   item: ItemDocument,
   comments: readonly CommentDocument[],
 ): ExportedItem => ({
@@ -29,7 +29,7 @@ export const toItem = (
 });
 
 /** Converts a change of a plan, without fields that only projections need. */
-export const toChange = ({
+export const toExportedChange = ({
   occurredAt: at,
   actorId: actorUserId,
   change,
