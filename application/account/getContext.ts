@@ -67,20 +67,19 @@ export const getContext =
       key: streamOf.user(actor.userId),
     });
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
-    const [entitlements, people, teams, activeTeam, { documents }] =
-      await Promise.all([
-        entitlementsOf(actor.userId).catch(
-          // Use the read model, so that reads work while the event store is down.
-          fallbackIfUnavailable({ ...caps, ...user.granted }),
-        ),
-        readPeople(directory, [actor.userId]),
-        // Until the next sign-in, the account may list a team that removed the
-        // user.
-        readTeamsOfMember(actor.userId, user.teamIds),
-        getTeam(actor),
-        readModels.find('projects', { where: { teamId: actor.teamId } }),
-      ]);
-    const projects = sortByDescription(documents);
+    const [entitlements, people, teams, activeTeam, found] = await Promise.all([
+      entitlementsOf(actor.userId).catch(
+        // Use the read model, so that reads work while the event store is down.
+        fallbackIfUnavailable({ ...caps, ...user.granted }),
+      ),
+      readPeople(directory, [actor.userId]),
+      // Until the next sign-in, the account may list a team that removed the
+      // user.
+      readTeamsOfMember(actor.userId, user.teamIds),
+      getTeam(actor),
+      readModels.find('projects', { where: { teamId: actor.teamId } }),
+    ]);
+    const projects = sortByDescription(found.documents);
     return {
       actor,
       person: people.get(actor.userId) ?? null,

@@ -111,8 +111,8 @@ export const sendWeeklyReviews = ({
 };
 
 /**
- * The first and the last zone in which a day begins. They are 26 hours apart,
- * so for two hours it is Monday only in zones between them.
+ * The first zone in which a day begins, the last one, and one between: for two
+ * hours, it is Monday in neither the first nor the last.
  */
 const ZONES_OF_A_DAY = ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12'];
 

@@ -116,8 +116,8 @@ const mayMoveItem = (
 ) => changeId === '' || changes.has(changeId);
 
 /**
- * Whether a canceled workflow may have caused the breach: it moved or deleted the
- * item, or the breach is about its team or user.
+ * Whether a canceled workflow may have caused the breach: it moved or deleted
+ * the item, or the breach is about its team or user.
  */
 const mayBeCausedBy = (
   canceled: RecordedWorkflow,

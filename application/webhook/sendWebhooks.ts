@@ -20,7 +20,7 @@ import type { ToWire } from './webhookBody.ts';
 type SendOptions = Readonly<{
   toWire: ToWire;
   signal: AbortSignal;
-  /** Called with an error that is being retried, and with null when it is over. */
+  /** Called with an error that is retried, and with null when it is over. */
   onTrouble: (error: Error | null) => void;
   /** Called with an error of one delivery, which does not block the others. */
   onFailure: (error: Error) => void;

@@ -30,6 +30,8 @@ import type {
 
 export type * from './workflowTypes.ts';
 
+type FinishOptions = Readonly<{ isRepeat: boolean; isAwaited: boolean }>;
+
 /**
  * Runs workflows: use cases that write to more than one stream or store. A
  * workflow records its start, the outcome of each step, and its answer in a
@@ -128,10 +130,7 @@ export const workflows = ({
    */
   const finish = async (
     workflow: RecordedWorkflow,
-    {
-      isRepeat,
-      isAwaited,
-    }: Readonly<{ isRepeat: boolean; isAwaited: boolean }>,
+    { isRepeat, isAwaited }: FinishOptions,
   ): Promise<Json> => {
     const { name } = workflow;
     try {
