@@ -7,7 +7,7 @@ import {
 import { chooseProject } from './account/chooseProject.ts';
 import { chooseTeam } from './account/chooseTeam.ts';
 import { closeAccount } from './account/closeAccount.ts';
-import { audits } from './audit/useCases.ts';
+import { auditUseCases } from './audit/useCases.ts';
 import { entitlementsOf } from './shared/entitlementsOf.ts';
 import { distrustLocalSignIns } from './account/distrustLocalSignIns.ts';
 import { finishClosures } from './account/eraseTraces.ts';
@@ -30,10 +30,10 @@ import {
 import { getChanges } from './change/getChanges.ts';
 import { undoChange } from './change/undoChange.ts';
 import { exportTeam } from './export/exportTeam.ts';
-import { imports } from './import/useCases.ts';
+import { importUseCases } from './import/useCases.ts';
 import { commentAndInboxUseCases } from './inbox/useCases.ts';
-import { mail } from './mail/useCases.ts';
-import { seals } from './seal/useCases.ts';
+import { mailUseCases } from './mail/useCases.ts';
+import { sealUseCases } from './seal/useCases.ts';
 import { live } from './live/live.ts';
 import { operateWorkflows } from './repair/operateWorkflows.ts';
 import { resumeWorkflows } from './workflow/resumeWorkflows.ts';
@@ -93,7 +93,7 @@ import { purgeInvitations } from './team/purgeInvitations.ts';
 import { removeMember } from './team/removeMember.ts';
 import { changeView } from './view/changeView.ts';
 import { listViews } from './view/listViews.ts';
-import { webhook } from './webhook/useCases.ts';
+import { webhookUseCases } from './webhook/useCases.ts';
 
 /**
  * All use cases, as functions that make them from the adapters, helpers and use
@@ -173,10 +173,10 @@ export const useCases = {
   listItemsById,
   searchItems,
   ...commentAndInboxUseCases,
-  ...mail,
-  ...webhook,
-  ...seals,
-  ...audits,
+  ...mailUseCases,
+  ...webhookUseCases,
+  ...sealUseCases,
+  ...auditUseCases,
   redactText,
   getHistory,
   getChanges,
@@ -189,7 +189,7 @@ export const useCases = {
   saveStoryWorkflow,
   findRetiringModel,
   generateSuggestion,
-  ...imports,
+  ...importUseCases,
   exportTeam,
   findCalendar,
   renewCalendar,

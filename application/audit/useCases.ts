@@ -4,7 +4,7 @@ import { recordExport } from './recordExport.ts';
 import { recordFailedSignIn } from './recordFailedSignIn.ts';
 
 /** Use cases of the audit. */
-export const audits = {
+export const auditUseCases = {
   getAudit,
   findAuditEntry,
   recordExport,

@@ -152,6 +152,7 @@ export const changeComments = ({
       });
       const written = { id: commentId, text, tokenId: null };
       return readCommittedComment(actor, committed.position, {
+        // Shown as new if the read model does not have the comment yet.
         ...newComment(request, written, committed),
         ...before,
         text,

@@ -6,7 +6,7 @@ import {
 import { sendMails } from './sendMails.ts';
 
 /** Use cases of mail notifications. */
-export const mail = {
+export const mailUseCases = {
   getNotifications,
   chooseNotifications,
   unsubscribe,

@@ -2,4 +2,4 @@ import { findSeal, listSeals } from './listSeals.ts';
 import { sealDays } from './sealDays.ts';
 
 /** Use cases of seals, which prove that a day's events are unchanged. */
-export const seals = { sealDays, listSeals, findSeal };
+export const sealUseCases = { sealDays, listSeals, findSeal };

@@ -44,7 +44,8 @@ export type ReleaseItems = (
   }>
 >;
 
-type Released = Readonly<{
+/** What one attempt to release a part has released. */
+type ReleaseAttempt = Readonly<{
   items: readonly TakenItem[];
   isLast: boolean;
   /**
@@ -75,7 +76,7 @@ export const releaseItems = ({
     workflow: WorkflowRun,
     { teamId, fromProjectId, toProjectId, reason }: Transfer,
     step: string,
-  ): Promise<Released> => {
+  ): Promise<ReleaseAttempt> => {
     const streamId = streamOf.project(fromProjectId);
     const { state } = await states.load(projectDecider, streamId);
     const items = itemsToTransfer(state, reason).slice(0, MAX_ITEMS_PER_EVENT);

@@ -69,7 +69,7 @@ export const createDeliveries = ({
   const webhookEvents = new LRUCache<string, readonly RecordedEvent[]>(
     limitEntries(MAX_CACHED_TEAMS),
   );
-  /** The commands that drafted items; their other changes are not edits. */
+  /** The command that drafted each item; its other changes are not edits. */
   const drafts = new LRUCache<string, string>(limitEntries(MAX_CACHED_DRAFTS));
 
   const readWebhooksAt = async (teamId: string, position: number) => {

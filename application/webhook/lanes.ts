@@ -129,7 +129,7 @@ export const openLanes = (): Lanes => {
       if (attempt !== 'NotSent') webhook.isFailing = attempt === 'Failed';
       webhook.busy.delete(name);
       const lane = webhook.lanes.get(name) ?? [];
-      // Requested again in the meantime, it has another entry, which stays.
+      // A delivery that was requested again has another entry, which stays.
       const others = lane.filter((delivery) => delivery !== taken);
       const isRequested = others.some(({ id }) => id === taken.id);
       const waiting =

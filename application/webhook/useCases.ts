@@ -7,7 +7,7 @@ import { listWebhooks } from './listWebhooks.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
 
 /** Use cases of webhooks. */
-export const webhook = {
+export const webhookUseCases = {
   createWebhook,
   reviseWebhook,
   deleteWebhook,
