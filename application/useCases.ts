@@ -23,9 +23,9 @@ import { endAgainAfterRestore } from './account/endAgainAfterRestore.ts';
 import { signIn } from './account/signIn.ts';
 import { eraseSignInLinks, sendSignInLink } from './account/sendSignInLink.ts';
 import {
-  findCalendar,
+  findCalendarSecret,
   readCalendar,
-  renewCalendar,
+  renewCalendarSecret,
 } from './calendar/calendar.ts';
 import { getChanges } from './change/getChanges.ts';
 import { undoChange } from './change/undoChange.ts';
@@ -191,8 +191,8 @@ export const useCases = {
   generateSuggestion,
   ...importUseCases,
   exportTeam,
-  findCalendar,
-  renewCalendar,
+  findCalendarSecret,
+  renewCalendarSecret,
   readCalendar,
   changeView,
   listViews,

@@ -20,7 +20,8 @@ export const calendarRoutes = ({
       summary: "The secret address of the user's calendar feed.",
       access: 'user',
       reply: contract.calendar,
-      handle: async ({ userId }) => reply(await useCases.findCalendar(userId)),
+      handle: async ({ userId }) =>
+        reply(await useCases.findCalendarSecret(userId)),
     }),
     route({
       method: 'POST',
@@ -30,7 +31,8 @@ export const calendarRoutes = ({
       access: 'user',
       answersSecret: true,
       reply: contract.calendar,
-      handle: async ({ userId }) => reply(await useCases.renewCalendar(userId)),
+      handle: async ({ userId }) =>
+        reply(await useCases.renewCalendarSecret(userId)),
     }),
   ];
 };

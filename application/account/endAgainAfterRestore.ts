@@ -10,7 +10,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 export type EndAgainAfterRestore = (
-  since: Readonly<{
+  ended: Readonly<{
     closedUserIds: readonly string[];
     endedInvitations: readonly Readonly<{ inviteId: string; teamId: string }>[];
   }>,

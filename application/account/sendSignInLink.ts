@@ -71,7 +71,10 @@ export const sendSignInLink =
     return { browserSecret: secrets.browserSecret };
   };
 
-/** Puts the secret after `#`, which no request sends, so no log contains it. */
+/**
+ * Puts the secret after `#`, which no request sends, so no log contains it. `c`
+ * is the code, as in the links of invitations.
+ */
 const toLink = (
   publicUrl: string,
   { token }: LinkSecrets,

@@ -24,7 +24,7 @@ type SecretDependencies = {
 };
 
 /** Returns the secret of a person's calendar feed; made on first use. */
-export const findCalendar =
+export const findCalendarSecret =
   (dependencies: SecretDependencies): ProvideSecret =>
   async (userId) => {
     const { calendarFeeds } = dependencies;
@@ -41,7 +41,7 @@ export const findCalendar =
  * Replaces the secret of a person's calendar feed, which no longer works with
  * the former one.
  */
-export const renewCalendar =
+export const renewCalendarSecret =
   (dependencies: SecretDependencies): ProvideSecret =>
   async (userId) => ({
     secret: await issueSecret(dependencies, userId, { isRenewal: true }),

@@ -4,4 +4,9 @@ import { stopImport } from './stopImport.ts';
 import { importItems } from './importItems.ts';
 
 /** Use cases of imports. */
-export const importUseCases = { importItems, getImport, stopImport, eraseImports };
+export const importUseCases = {
+  importItems,
+  getImport,
+  stopImport,
+  eraseImports,
+};

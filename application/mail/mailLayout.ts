@@ -23,6 +23,8 @@ type Content = Readonly<{
 }>;
 
 const MAX_SUBJECT = 150;
+/** The line before a signature, as mail programs expect it (RFC 3676). */
+const SIGNATURE_DELIMITER = '-- ';
 
 /** Lays out an email as text and HTML, with unsubscribe headers (RFC 8058). */
 export const layOutMail = (content: Content): Mail => {
@@ -56,7 +58,7 @@ const textOf = (content: Content): string =>
         '',
       ]),
     ]),
-    '-- ',
+    SIGNATURE_DELIMITER,
     content.reason,
     ...footerLinks(content).map(({ label, url }) => `${label}: ${url}`),
     '',

@@ -4,7 +4,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import { close, GRACE } from '#tests/application/account/accountCalls.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
-it.each(['findCalendar', 'renewCalendar'] as const)(
+it.each(['findCalendarSecret', 'renewCalendarSecret'] as const)(
   'A calendar address does not survive the closing of its account at the same time: %s',
   async (issue) => {
     const stored = memorySlipway();
@@ -37,11 +37,11 @@ it('Two tabs that ask for the first calendar address at once get the same one', 
   const { useCases, signIn } = memorySlipway();
   const { userId } = await signIn(GRACE);
   const [first, second] = await Promise.all([
-    useCases.findCalendar(userId),
-    useCases.findCalendar(userId),
+    useCases.findCalendarSecret(userId),
+    useCases.findCalendarSecret(userId),
   ]);
   expect(first).toEqual(second);
-  expect(await useCases.findCalendar(userId)).toEqual(first);
+  expect(await useCases.findCalendarSecret(userId)).toEqual(first);
 });
 
 it('A calendar address is in the audit, even if it could not be recorded at first (T60)', async () => {
@@ -56,7 +56,7 @@ it('A calendar address is in the audit, even if it could not be recorded at firs
     }),
   });
   const { userId, teamId } = await slipway.signIn(GRACE);
-  const find = () => slipway.useCases.findCalendar(userId);
+  const find = () => slipway.useCases.findCalendarSecret(userId);
   isDown = true;
   await expect(find()).rejects.toThrow('Down.');
   isDown = false;
