@@ -13,7 +13,7 @@ import type { CreateTeam } from '../team/createTeam.ts';
 import type { SyncMembership } from '../team/syncMembership.ts';
 import type { JoinTeam } from '../team/joinTeam.ts';
 
-/** For a user without a team. */
+/** What applies if the user has no team. */
 type NewTeamTerms = Readonly<{
   /** IANA name from the browser, for a team that is created now (Q42). */
   timeZone: string;

@@ -11,7 +11,7 @@ import { MAX_LOGGED_DELIVERIES } from './logRetention.ts';
 
 export type DeliverInLane = (waiting: WaitingDelivery) => Promise<void>;
 
-/** How soon to check a webhook again that sent nothing. */
+/** How soon to check a webhook again whose delivery was held back. */
 const HELD_BACK_MS = 5000;
 /** How soon to try a webhook again whose delivery failed within Slipway. */
 const RETRY_AFTER_FAULT_MS = 60_000;

@@ -4,8 +4,8 @@ import type { Sqlite } from '../sqlite/database.ts';
 import { openSqlite } from '../sqlite/database.ts';
 
 /**
- * Closed accounts and ended invitations, from the events of a data folder. A
- * backup does not contain those that had ended before it was made.
+ * Closed accounts and ended invitations, from the events of a data folder. Those
+ * that ended before the backup was made are ended in it, too.
  */
 export type EndedSince = Readonly<{
   closedUserIds: readonly string[];

@@ -6,7 +6,7 @@ import type { Notes } from './readNotes.ts';
 const LONG_SENTENCE = 28;
 const SHORT_STORY = 60;
 const LONG_STORY = 350;
-/** The problem belongs into this many sentences at the beginning. */
+/** The problem belongs in the first sentences, at most this many. */
 const EARLY_SENTENCES = 2;
 const MAX_POINTS = 5;
 
