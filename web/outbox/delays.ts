@@ -2,9 +2,7 @@ import { isTransient } from '../providers/http/callErrors.ts';
 import type { Update } from '../providers/calls/savingState.ts';
 import { Discarded } from './outboxErrors.ts';
 
-/**
- * A command that is already shown, and sent when it can no longer be undone.
- */
+/** The time before a command is sent, in which it can be undone. */
 export type Delay = Readonly<{
   /** Ends the delay: the command is sent. */
   release: () => void;
@@ -13,7 +11,9 @@ export type Delay = Readonly<{
   ended: Promise<DelayEnd>;
 }>;
 
+/** `leaving`: the page is closing. */
 type DelayEnd = 'due' | 'leaving' | 'discarded';
+
 export type PageEvents = Pick<
   EventTarget,
   'addEventListener' | 'removeEventListener'
@@ -36,6 +36,7 @@ export const createDelays = (begin: () => Update, page: PageEvents) => {
   const leave = (): void => endAll('leaving');
 
   return {
+    /** Begins a delay, which ends with one of the calls. */
     begin: (): Delay => {
       let settle: (ending: DelayEnd) => void = () => undefined;
       const ended = new Promise<DelayEnd>((resolve) => {
@@ -57,19 +58,20 @@ export const createDelays = (begin: () => Update, page: PageEvents) => {
     },
 
     /**
-     * Delivers after the delay; a closing page sends without asking the server.
+     * Delivers after the delay; a closing page has less time, and delivers
+     * in full only if that fails.
      */
     after: <T>(
       { ended }: Delay,
       deliver: () => Promise<T>,
-      runNow: () => Promise<T>,
+      deliverOnLeave: () => Promise<T>,
     ): Promise<T> => {
       const update = begin();
       const send = async (): Promise<T> => {
         const ending = await ended;
         if (ending === 'discarded') throw new Discarded();
         if (ending === 'due') return deliver();
-        return runNow().catch((error: unknown) => {
+        return deliverOnLeave().catch((error: unknown) => {
           if (!isTransient(error)) throw error;
           return deliver();
         });

@@ -59,18 +59,23 @@ export const withCreatedNeighbors = (
   return { ...command, move: withNeighbors(command.move, created) };
 };
 
-/** The series that a command belongs to, in addition to its items. */
-export const seriesOf = (
+/**
+ * The sequences that a command joins: one for each of its items, and one for
+ * all additions or all bulk commands.
+ */
+export const sequencesOf = (
   projectId: string,
   { kind }: ItemCommand,
+  itemKeys: readonly string[],
 ): string[] => {
   // Additions are put at the end of a bucket, so they keep their order.
-  if (kind === 'Add') return ['adds'];
-  return kind === 'Bulk' ? [`bulk ${projectId}`] : [];
+  if (kind === 'Add') return ['adds', ...itemKeys];
+  return kind === 'Bulk' ? [`bulk ${projectId}`, ...itemKeys] : [...itemKeys];
 };
 
 /**
- * A position next to an item exists only after the server has moved that one.
+ * The items that a command moves its item next to: their own earlier moves must
+ * be carried out first.
  */
 export const neighborsIn = (command: ItemCommand): string[] => {
   if (command.kind !== 'Move') return [];
@@ -157,6 +162,7 @@ export const answerOf = (
   };
 };
 
+/** The answer to a command that was carried out on every item. */
 export const plainAnswer = (reply: unknown): Answer => ({
   reply,
   refused: NONE,

@@ -7,6 +7,11 @@ export const temporaryId = (): string => TEMPORARY + crypto.randomUUID();
 
 export const isTemporaryId = (id: string): boolean => id.startsWith(TEMPORARY);
 
+export type AttemptOptions = Readonly<{
+  /** Whether the page is closing. */
+  isLeaving?: boolean;
+}>;
+
 /** The ids of items added here, and the errors of those that were rejected. */
 export const createItemIds = () => {
   const serverIds = new Map<string, string>();
@@ -32,13 +37,13 @@ export const createItemIds = () => {
      */
     trackCreation: <T extends Readonly<{ reply: unknown }>>(
       id: string,
-      attempt: (isLeaving?: boolean) => Promise<T>,
+      attempt: (options?: AttemptOptions) => Promise<T>,
       onAssigned: (temporaryId: string, serverId: string) => void,
     ) => {
       orphaned.delete(id);
-      return async (isLeaving?: boolean): Promise<T> => {
+      return async (options?: AttemptOptions): Promise<T> => {
         try {
-          const answer = await attempt(isLeaving);
+          const answer = await attempt(options);
           const created = answer.reply as Readonly<{ id: string }>;
           serverIds.set(id, created.id);
           temporaryIds.set(created.id, id);

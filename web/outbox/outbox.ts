@@ -18,13 +18,14 @@ import {
   answerOf,
   itemRequest,
   neighborsIn,
-  seriesOf,
+  sequencesOf,
   withCreatedNeighbors,
 } from './itemCommand.ts';
 import type { Answer, ItemCommand } from './itemCommand.ts';
 import { pendingOf } from './optimisticItems.ts';
 import type { Pending } from './optimisticItems.ts';
 import { createItemIds, isTemporaryId } from './itemIds.ts';
+import type { AttemptOptions } from './itemIds.ts';
 import { createOutboxStorage } from './outboxStorage.ts';
 import { itemBefore } from './queuedCommand.ts';
 import type { QueuedCommand } from './queuedCommand.ts';
@@ -55,6 +56,12 @@ export type ProjectOutbox = ReturnType<
   ReturnType<typeof createOutbox>['forProject']
 >;
 
+type OrderOptions = Readonly<{
+  /** More sequences to wait for, whose ends stay the same. */
+  after?: readonly string[];
+  attempts?: number;
+}>;
+
 /**
  * All commands on items go through here. Those on one item are sent in order
  * (E50) and retried; those on a new item wait for its id (E49).
@@ -62,27 +69,27 @@ export type ProjectOutbox = ReturnType<
 export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
   const deps = { ...defaults, ...overrides };
   const { storage, now } = deps;
-  /** The end of each sequence: of the commands on an item, or of a series. */
+  /** The end of each sequence; see `sequencesOf`. */
   const tails = new Map<string, Promise<unknown>>();
   const ids = createItemIds();
   const { idOf, rowKey } = ids;
-  /** Commands that this page sends or has sent. */
+  /** Commands that this page sends or has sent, with their delays. */
   const handled = new Map<string, Delay | undefined>();
   const discarded = new Set<string>();
-  const lastChanges = new Map<string, string | undefined>();
+  /** What each item's last confirmed command led to, by `rowKey`. */
+  const lastChangeIds = new Map<string, string | undefined>();
 
   const pending = createPendingCommands(idOf);
   const delays = createDelays(deps.begin, deps.page);
 
   /**
-   * Runs after the last command of each sequence and becomes the last one; waits
-   * for the sequences in `after`, too. Retries transient errors.
+   * Runs after the last command of each sequence and becomes the last one.
+   * Retries transient errors.
    */
   const inOrder = async <T>(
     sequences: readonly string[],
     run: () => Promise<T>,
-    after: readonly string[] = [],
-    attempts = Infinity,
+    { after = [], attempts = Infinity }: OrderOptions = {},
   ): Promise<T> => {
     const update = deps.begin();
     const earlier = [...sequences, ...after].flatMap(
@@ -113,14 +120,14 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
   /** Sends a command once. */
   const attemptOf =
     (queued: QueuedCommand, { teamId, list }: OutboxContext) =>
-    async (isLeaving = false): Promise<Answer> => {
+    async ({ isLeaving = false }: AttemptOptions = {}): Promise<Answer> => {
       const { commandId, projectId, command } = queued;
       if (discarded.has(commandId)) throw new Discarded();
       await list.loaded();
       const created = createdItems(queued, ids);
       // The server does not know the item yet: the next page sends this.
       if (isLeaving && [...created.keys()].some(isTemporaryId))
-        throw new NetworkError(false);
+        throw new NetworkError();
       // A closing page has no time to ask the server first.
       const sent = isLeaving
         ? [...created.keys()]
@@ -128,8 +135,8 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
             deps.findItems(projectId, itemIds, teamId),
           );
       const givenIds = queued.before.map(({ id }) => idOf(id));
-      const isNothingLeft = sent.length === 0 && command.kind !== 'Add';
-      if (isNothingLeft) return answerOf(command, givenIds, sent);
+      const isNothingToSend = sent.length === 0 && command.kind !== 'Add';
+      if (isNothingToSend) return answerOf(command, givenIds, sent);
       const sendable = withCreatedNeighbors(command, idOf);
       const request = itemRequest(projectId, sendable, sent);
       const { data } = await deps
@@ -159,7 +166,7 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
     const confirm = (queued: QueuedCommand): void => {
       storage.drop(userId, queued);
       for (const { id } of queued.before) {
-        lastChanges.set(rowKey(id), changeIds.of(queued.commandId));
+        lastChangeIds.set(rowKey(id), changeIds.of(queued.commandId));
         if (queued.command.kind !== 'Add') continue;
         storage.rename(userId, id, idOf(id));
       }
@@ -167,16 +174,19 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
 
     const reject = (queued: QueuedCommand, error: unknown): void => {
       const { commandId, command } = queued;
-      const isText = command.kind === 'Add' && !discarded.has(commandId);
-      if (wasNotProcessed(error) || isText) handled.delete(commandId);
-      // An undecided command is sent when the person is back, or in the team
-      // again.
-      if (wasNotProcessed(error)) return;
+      // It is sent when the person is back, or in the team again.
+      if (wasNotProcessed(error)) {
+        handled.delete(commandId);
+        return;
+      }
+      // Only an addition has a typed text, which must not be lost.
+      if (command.kind !== 'Add' || discarded.has(commandId)) {
+        storage.drop(userId, queued);
+        return;
+      }
+      handled.delete(commandId);
       const refusal = error instanceof Error ? error.message : '';
-      if (isText) {
-        const refused = { ...queued, refusal, isDecided: isDecided(error) };
-        storage.put(userId, refused);
-      } else storage.drop(userId, queued);
+      storage.put(userId, { ...queued, refusal, isDecided: isDecided(error) });
     };
 
     /**
@@ -188,16 +198,16 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
       const keys = queued.before.map(({ id }) => rowKey(id));
       handled.set(commandId, delay);
       storage.put(userId, queued);
-      const sequences = [...seriesOf(projectId, command), ...keys];
+      const sequences = sequencesOf(projectId, command, keys);
       const after = neighborsIn(command).map(rowKey);
       const sendQueued = attemptOf(queued, context);
       const attempt =
         command.kind === 'Add'
           ? ids.trackCreation(keys[0] ?? '', sendQueued, context.onIdAssigned)
           : sendQueued;
-      const deliver = () => inOrder(sequences, attempt, after);
+      const deliver = () => inOrder(sequences, attempt, { after });
       const sent = delay
-        ? delays.after(delay, deliver, () => attempt(true))
+        ? delays.after(delay, deliver, () => attempt({ isLeaving: true }))
         : deliver();
       try {
         const shown = pendingOf(queued, teamId);
@@ -251,14 +261,16 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
       },
       /** Shows an undo and sends it once, in the order of its items. */
       sendUndo: (change: Pending, run: () => Promise<Answer>) => {
-        const sent = inOrder(change.ids.map(rowKey), run, [], 1);
+        const sent = inOrder(change.ids.map(rowKey), run, {
+          attempts: 1,
+        });
         return pending.show(context, change, sent);
       },
       /** Shows a change that is not sent as a command. */
       show: (change: Pending, sent: Promise<Answer>) =>
         pending.show(context, change, sent),
       /** The id of the change that the item's last confirmed command led to. */
-      lastChangeOf: (id: string) => lastChanges.get(rowKey(id)),
+      lastChangeOf: (id: string) => lastChangeIds.get(rowKey(id)),
     };
   };
 

@@ -71,13 +71,13 @@ export const createOutboxStorage = (
     },
 
     /**
-     * Assigns commands of closed pages to this tab and calls `take` with them,
-     * while no other tab can. Without locks, a tab may be open, and its deletion
-     * still be undone: only commands from before this page are taken.
+     * Assigns the wanted commands of closed pages to this tab and calls `take`
+     * with them, while no other tab can. Without locks, nobody knows whether a
+     * tab is open: only commands from before this page are taken.
      */
     takeOver: async (
       userId: string,
-      isFree: (queued: QueuedCommand) => boolean,
+      isWanted: (queued: QueuedCommand) => boolean,
       take: (queued: readonly QueuedCommand[]) => void,
     ): Promise<void> => {
       await tab.exclusively((isTabOpen) => {
@@ -85,7 +85,7 @@ export const createOutboxStorage = (
           !isTabOpen(queued.tab) &&
           (tab.seesOthers() || queued.givenAt < openedAt);
         const mine = all(userId)
-          .filter(isFree)
+          .filter(isWanted)
           .filter((queued) => queued.tab === tab.id || isOrphaned(queued));
         for (const queued of mine) put(userId, queued);
         take(mine);

@@ -54,16 +54,16 @@ export const upToDateIds = async (
  */
 export const isOutdated = (
   before: ItemBefore,
-  now: Item,
+  item: Item,
   command: ItemCommand,
 ): boolean => {
   const target = targetPlace(command, before);
   if (target === null) return false;
-  if (target === 'deleted') return !isAsBefore(before, now);
+  if (target === 'deleted') return !isAsBefore(before, item);
   const reorders = command.kind === 'Move' && !!command.move.orderUpdate;
   return !(
-    keepsOthersMove(before, now, target, reorders) &&
-    keepsOthersAssignee(before, now, target)
+    keepsOthersMove(before, item, target, reorders) &&
+    keepsOthersAssignee(before, item, target)
   );
 };
 
@@ -93,10 +93,10 @@ const targetPlace = (
   }
 };
 
-const isAsBefore = ({ assignment, isCompleted: was }: ItemBefore, now: Item) =>
-  sameBucket(assignment, placementOf(now)) &&
-  assignment.assignedToUserId === placementOf(now).assignedToUserId &&
-  was === isCompleted(now);
+const isAsBefore = (before: ItemBefore, item: Item): boolean =>
+  sameBucket(before.assignment, placementOf(item)) &&
+  before.assignment.assignedToUserId === placementOf(item).assignedToUserId &&
+  before.isCompleted === isCompleted(item);
 
 /**
  * Whether the command undoes no move by others: it keeps the bucket, or the
@@ -104,16 +104,16 @@ const isAsBefore = ({ assignment, isCompleted: was }: ItemBefore, now: Item) =>
  */
 const keepsOthersMove = (
   before: ItemBefore,
-  now: Item,
+  item: Item,
   target: Assignment,
   reorders: boolean,
 ): boolean => {
-  const current = placementOf(now);
+  const current = placementOf(item);
   const moves = !sameBucket(before.assignment, target);
   if (!moves && !reorders) return true;
   if (sameBucket(current, target)) return true;
   // A move reopens a completed item, but not one completed since.
-  const isSameState = before.isCompleted || !isCompleted(now);
+  const isSameState = before.isCompleted || !isCompleted(item);
   return isSameState && sameBucket(current, before.assignment);
 };
 
@@ -123,10 +123,10 @@ const keepsOthersMove = (
  */
 const keepsOthersAssignee = (
   { assignment }: ItemBefore,
-  now: Item,
+  item: Item,
   target: Assignment,
 ): boolean => {
-  const current = placementOf(now).assignedToUserId;
+  const current = placementOf(item).assignedToUserId;
   const from = assignment.assignedToUserId;
   const to = target.assignedToUserId;
   return from === to || current === from || current === to;

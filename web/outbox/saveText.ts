@@ -31,7 +31,7 @@ export const saveText = async <T>(
   }
   const serverId = outbox.createdId(id);
   // The server does not know the item yet: the next page saves the text.
-  if (isTemporaryId(serverId)) throw new NetworkError(false);
+  if (isTemporaryId(serverId)) throw new NetworkError();
   const update = savingState.begin();
   return save(serverId, { commandId, teamId, keepalive }).finally(update.end);
 };

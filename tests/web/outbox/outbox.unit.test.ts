@@ -18,7 +18,7 @@ import { createTestOutbox, NOW } from './testOutbox.ts';
 type Page = ReturnType<typeof createTestOutbox>;
 
 const refusal = () => refusalError('InvalidRequest', { message: 'No.' }, 400);
-const cut = () => new NetworkError(false);
+const cut = () => new NetworkError();
 const WEEK_7 = { scope: Scope.Project, assignedTimeframe: week(7) };
 
 /** The outcome of a command: true, or the error. */

@@ -63,7 +63,7 @@ const createPage = (state: WorldState, number: number) => {
     send: unreliableNetwork(state, number, alive),
     findItems: async (_, ids) => {
       await alive(null);
-      if (state.isCut) throw new NetworkError(false);
+      if (state.isCut) throw new NetworkError();
       return server.items().filter(({ id }) => ids.includes(id));
     },
     pause: async () => {

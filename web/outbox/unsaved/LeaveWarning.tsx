@@ -10,7 +10,7 @@ import { savers } from '../../providers/saving/savers.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** How long a navigation waits for a running save, in milliseconds. */
+/** How long a navigation waits for a running save. */
 const SAVE_TIMEOUT_MS = 400;
 
 const isOpen = (text: UnsavedText): boolean => text.isOpen;
@@ -23,7 +23,7 @@ const isOpen = (text: UnsavedText): boolean => text.isOpen;
 export const LeaveWarning = () => {
   const t = useMessages();
   const textId = useId();
-  const open = useStore(savers.list).filter(isOpen);
+  const openTexts = useStore(savers.list).filter(isOpen);
   const { state, reset, proceed } = useBlocker(
     // A replaced address still shows the same screen.
     ({ historyAction }) =>
@@ -31,9 +31,9 @@ export const LeaveWarning = () => {
       savers.list.get().some(isOpen),
   );
   const isHeld = state === 'blocked';
-  const isRefused = open.some(({ phase }) => phase === 'failed');
+  const isRefused = openTexts.some(({ phase }) => phase === 'failed');
   const isWaiting = isHeld && !isRefused;
-  const waitsForSave = open.length > 0 && navigator.onLine;
+  const waitsForSave = openTexts.length > 0 && navigator.onLine;
   const waitMs = waitsForSave ? SAVE_TIMEOUT_MS : 0;
 
   useEffect(() => {

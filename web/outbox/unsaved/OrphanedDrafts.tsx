@@ -31,9 +31,9 @@ export const OrphanedDrafts = () => {
   useEffect(() => {
     const check = () =>
       void thisTab.exclusively((isTabOpen) => {
-        for (const [key, draft] of orphanedDrafts(userId, teamId)) {
-          const isFree = draft.tab === undefined || !isTabOpen(draft.tab);
-          if (isFree || draft.tab === thisTab.id) resume(key, draft);
+        for (const [key, draft] of draftsToResume(userId, teamId)) {
+          const isOrphaned = draft.tab === undefined || !isTabOpen(draft.tab);
+          if (isOrphaned || draft.tab === thisTab.id) resume(key, draft);
         }
       });
     for (const text of savers.list.get()) {
@@ -48,7 +48,7 @@ export const OrphanedDrafts = () => {
 };
 
 /** Drafts of the team, or without a team, that nothing in this tab saves. */
-const orphanedDrafts = (
+const draftsToResume = (
   userId: string,
   teamId: string,
 ): readonly (readonly [string, Draft<unknown>])[] =>

@@ -31,7 +31,7 @@ export const UnsavedRow = ({ unsaved, onLeave }: Props) => {
     useUnsavedDescription(unsaved);
   const { open, openTeam, tryNow, discard } = useActions(unsaved);
   const [isAsking, setAsking] = useState(false);
-  const leaving = (act: (() => void) | null) =>
+  const leavingFirst = (act: Act) =>
     act &&
     (() => {
       onLeave();
@@ -53,12 +53,12 @@ export const UnsavedRow = ({ unsaved, onLeave }: Props) => {
         <Action
           label={t('unsaved.open')}
           name={t('unsaved.openNamed', { title })}
-          act={leaving(open)}
+          act={leavingFirst(open)}
         />
         <Action
           label={t('unsaved.switchTeam')}
           name={t('unsaved.switchTeamNamed', { title })}
-          act={leaving(openTeam)}
+          act={leavingFirst(openTeam)}
         />
         {/* The server may refuse the text, which can be used elsewhere. */}
         {text !== null && (
@@ -98,12 +98,14 @@ export const UnsavedRow = ({ unsaved, onLeave }: Props) => {
   );
 };
 
+/** Carries out an action; null if it is not possible. */
+type Act = (() => void) | null;
+
 type ActionProps = Readonly<{
   label: string;
   /** The label together with what it applies to. */
   name: string;
-  /** Null if the action is not possible. */
-  act: (() => void) | null;
+  act: Act;
 }>;
 
 const Action = ({ label, name, act }: ActionProps) =>
@@ -113,9 +115,7 @@ const Action = ({ label, name, act }: ActionProps) =>
     </Button>
   );
 
-type Act = (() => void) | null;
-
-/** The actions for an unsaved change; null for those that are not possible. */
+/** The actions for an unsaved change. */
 const useActions = (unsaved: Unsaved) => {
   const navigate = useNavigate();
   const teamId =
@@ -136,18 +136,21 @@ const useActions = (unsaved: Unsaved) => {
 const useOpen = (unsaved: Unsaved): Act => {
   const navigate = useNavigate();
   const chooseProject = useChooseProject();
-  const active = useActiveProject()?.id;
+  const activeId = useActiveProject()?.id;
   const field = unsaved.kind === 'text' ? fieldOf(unsaved.id) : null;
   if (unsaved.kind !== 'text' || field === null) return null;
-  const { projectId = active } = unsaved.text.about;
+  const { projectId = activeId } = unsaved.text.about;
   const path = pathOfField(field);
   if (path === undefined) return null;
   return () => {
-    const isActive = field.noun === 'team' || projectId === active;
+    const isActive = field.noun === 'team' || projectId === activeId;
     if (isActive || projectId === undefined) void navigate(path);
     else void chooseProject(projectId, path);
   };
 };
+
+/** Hooks cannot be skipped; nothing is sent in it. */
+const NO_PROJECT = '';
 
 const sendNow = () => {
   void outbox.sendDelayed();
@@ -156,7 +159,7 @@ const sendNow = () => {
 
 const useTryNow = (unsaved: Unsaved): Act => {
   const { retryAdd } = useOutbox(
-    unsaved.kind === 'command' ? unsaved.queued.projectId : '',
+    unsaved.kind === 'command' ? unsaved.queued.projectId : NO_PROJECT,
   );
   switch (unsaved.kind) {
     case 'text':

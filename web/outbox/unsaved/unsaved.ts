@@ -53,11 +53,11 @@ export const unsavedOf = (
       const { commandId, projectId } = queued;
       const isSentHere = isHandled(commandId);
       const isInTeam = projectIds.has(projectId);
-      const isBeingSent = isInTeam && !waitsForPerson(queued, Date.now());
+      const isSentByAnotherTab =
+        !isSentHere && isInTeam && !waitsForPerson(queued, Date.now());
+      if (isSentByAnotherTab) return [];
       const isHere = isSentHere || isInTeam;
-      return isBeingSent && !isSentHere
-        ? []
-        : [{ kind: 'command', id: commandId, queued, isHere }];
+      return [{ kind: 'command', id: commandId, queued, isHere }];
     });
   return [
     ...texts.map((text): Unsaved => ({ kind: 'text', id: text.key, text })),

@@ -27,6 +27,7 @@ type UnsavedDescription = Readonly<{
   text: string | null;
 }>;
 
+/** Describes an unsaved change to the person. */
 export const useUnsavedDescription = (unsaved: Unsaved): UnsavedDescription => {
   const t = useMessages();
   const isRetrying = useSavingState() === 'retrying';

@@ -97,7 +97,7 @@ export const readAndTrackVersion = async <T>(
 const readVersion = async (request: HttpRequest): Promise<Version> => {
   const reply = await send(request);
   const tag = reply.headers.get('ETag');
-  if (tag === null || isStale(reply)) throw new NetworkError(false);
+  if (tag === null || isStale(reply)) throw new NetworkError();
   return { tag, content: reply.data };
 };
 

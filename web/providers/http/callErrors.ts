@@ -51,6 +51,12 @@ export class SlipwayError extends Error {
   }
 }
 
+type NoAnswer = Readonly<{
+  timedOut?: boolean;
+  cause?: unknown;
+  retryAfterMs?: number | undefined;
+}>;
+
 /** No answer came: the network, a timeout or a proxy in between. */
 export class NetworkError extends Error {
   /** react-admin reads an absent status as an unknown failure. */
@@ -59,7 +65,7 @@ export class NetworkError extends Error {
   /** The wait that a proxy in between asked for. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(timedOut: boolean, cause?: unknown, retryAfterMs?: number) {
+  constructor({ timedOut = false, cause, retryAfterMs }: NoAnswer = {}) {
     super(timedOut ? 'The server took too long.' : 'No answer.', { cause });
     this.name = 'NetworkError';
     this.timedOut = timedOut;

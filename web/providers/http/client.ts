@@ -43,18 +43,19 @@ const TIMEOUT_MS = 20_000;
 export const send = async (request: HttpRequest): Promise<HttpReply> => {
   if (person.isAnother()) return person.leaveToAnother();
   const { path, timeoutMs = TIMEOUT_MS, signal } = request;
-  const clock = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const headers = headersOf(request);
   let response: Response;
   try {
     response = await fetch(`${BASE}${path}`, {
       ...fetchOptions(request),
       headers,
-      signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
+      signal:
+        signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new NetworkError(clock.aborted, error);
+    throw new NetworkError({ timedOut: timeout.aborted, cause: error });
   }
   return unwrapReply(response, request, headers);
 };
@@ -98,7 +99,7 @@ const readText = async (response: Response): Promise<string> => {
   try {
     return await response.text();
   } catch (error) {
-    throw new NetworkError(false, error);
+    throw new NetworkError({ cause: error });
   }
 };
 
@@ -169,11 +170,11 @@ const readEnvelope = async (response: Response): Promise<Envelope> => {
     if (isEnvelope(body)) return body;
   } catch (error) {
     // The connection may break in the middle of an answer.
-    if (response.ok) throw new NetworkError(false, error);
+    if (response.ok) throw new NetworkError({ cause: error });
   }
   // A proxy between client and server answered with a body of its own.
   if (response.status >= 502 || response.status === 0) {
-    throw new NetworkError(false, undefined, retryAfterIn(response.headers));
+    throw new NetworkError({ retryAfterMs: retryAfterIn(response.headers) });
   }
   return { result: 'Failed' };
 };

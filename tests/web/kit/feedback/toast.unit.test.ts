@@ -62,8 +62,8 @@ describe('The reason for a failure', () => {
   });
 
   it('says that no response arrived, or that it was too late', () => {
-    expect(reason(new NetworkError(false))).toBe('error.noAnswer');
-    expect(reason(new NetworkError(true))).toBe('error.timeout');
+    expect(reason(new NetworkError())).toBe('error.noAnswer');
+    expect(reason(new NetworkError({ timedOut: true }))).toBe('error.timeout');
   });
 
   it.each([new Error(''), 'text', undefined])('is unknown for %j', (error) => {

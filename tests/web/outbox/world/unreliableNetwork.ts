@@ -44,9 +44,9 @@ export const unreliableNetwork = (
 
   /** Either the request or the answer may be lost. */
   const throughNetwork = (request: HttpRequest): unknown => {
-    if (state.isCut || random.chance(0.1)) throw new NetworkError(false);
+    if (state.isCut || random.chance(0.1)) throw new NetworkError();
     const data = server.answer(request);
-    if (random.chance(0.1)) throw new NetworkError(false);
+    if (random.chance(0.1)) throw new NetworkError();
     return data;
   };
 

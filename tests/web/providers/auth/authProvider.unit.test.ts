@@ -56,7 +56,7 @@ describe('At startup', () => {
 
   it('does not sign out a user whose context is briefly unavailable', async () => {
     const failing = async () => {
-      throw new NetworkError(false, undefined);
+      throw new NetworkError();
     };
     await createAuthProvider(failing, () => undefined).checkAuth({});
   });

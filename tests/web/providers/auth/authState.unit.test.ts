@@ -28,7 +28,9 @@ describe('The auth state (B31)', () => {
 
   it('is an error, but not signed out, if no response arrives', () => {
     const error = { status: 'error', signedOut: false };
-    expect(authStateOf(undefined, new NetworkError(true))).toEqual(error);
+    expect(
+      authStateOf(undefined, new NetworkError({ timedOut: true })),
+    ).toEqual(error);
     const busy = refusalError('Failed', undefined, 503);
     expect(authStateOf(undefined, busy)).toEqual(error);
   });

@@ -66,7 +66,7 @@ describe('A refusal', () => {
 
   it('is not a limit if it is of another kind', () => {
     expect(quotaLimitIn(refusalError('Failed', undefined, 409))).toBeNull();
-    expect(quotaLimitIn(new NetworkError(false))).toBeNull();
+    expect(quotaLimitIn(new NetworkError())).toBeNull();
   });
 });
 

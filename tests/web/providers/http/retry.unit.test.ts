@@ -21,7 +21,7 @@ describe('A retry', () => {
   it('resolves to the first success', async () => {
     const task = vi
       .fn<() => Promise<string>>()
-      .mockRejectedValueOnce(new NetworkError(false))
+      .mockRejectedValueOnce(new NetworkError())
       .mockResolvedValue('done');
     const options = { attempts: 3, isTransient, pause: noWait };
     expect(await withRetries(task, options)).toBe('done');
@@ -29,7 +29,7 @@ describe('A retry', () => {
   });
 
   it('rejects with the failure of the last attempt', async () => {
-    const failure = new NetworkError(true);
+    const failure = new NetworkError({ timedOut: true });
     const task = vi.fn(() => Promise.reject(failure));
     const options = { attempts: 3, isTransient, pause: noWait };
     await expect(withRetries(task, options)).rejects.toBe(failure);
@@ -47,7 +47,7 @@ describe('A retry', () => {
 
   it('reports each pause before it starts', async () => {
     const onWait = vi.fn();
-    const task = () => Promise.reject(new NetworkError(false));
+    const task = () => Promise.reject(new NetworkError());
     const options = { attempts: 3, isTransient, onWait, pause: noWait };
     await expect(withRetries(task, options)).rejects.toThrow();
     expect(onWait).toHaveBeenCalledTimes(2);
@@ -116,7 +116,7 @@ const refused = (httpStatus: number) =>
 describe('A polled query', () => {
   it.each([
     ['without an error', null],
-    ['without an answer', new NetworkError(false)],
+    ['without an answer', new NetworkError()],
     ['from a busy server', refused(503)],
     ['after a fault of the server', refused(500)],
   ])('is fetched again %s', (_case, error) => {

@@ -100,7 +100,7 @@ describe('A stored list', () => {
 
     const next = openTab(tab.device);
     next.open('ada', 'two');
-    next.ask.mockRejectedValue(new NetworkError(false));
+    next.ask.mockRejectedValue(new NetworkError());
     await expect(next.list()).rejects.toThrow(NetworkError);
     expect(next.shown()).toEqual(['import', 'launch']);
   });
@@ -109,7 +109,7 @@ describe('A stored list', () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
     await vi.advanceTimersByTimeAsync(60_000);
-    tab.ask.mockRejectedValue(new NetworkError(false));
+    tab.ask.mockRejectedValue(new NetworkError());
     await expect(tab.list()).rejects.toThrow(NetworkError);
     expect(tab.shown()).toEqual(['pricing', 'import']);
     expect(tab.oldest()).toBe(AT);
@@ -143,7 +143,7 @@ describe('A stored list', () => {
     ]) {
       const tab = openTab(device);
       tab.open(userId, teamId);
-      tab.ask.mockRejectedValue(new NetworkError(false));
+      tab.ask.mockRejectedValue(new NetworkError());
       await expect(tab.list()).rejects.toThrow();
       expect(tab.shown()).toBeUndefined();
     }
@@ -151,7 +151,7 @@ describe('A stored list', () => {
 
   it('is not read from the device while the user is unknown', async () => {
     const tab = openTab(await createDeviceWithList());
-    tab.ask.mockRejectedValue(new NetworkError(false));
+    tab.ask.mockRejectedValue(new NetworkError());
     await expect(tab.list()).rejects.toThrow();
     expect(tab.shown()).toBeUndefined();
   });
@@ -161,7 +161,7 @@ describe('A stored list', () => {
     tab.open();
     tab.ask.mockResolvedValue(['new']);
     await tab.list();
-    tab.ask.mockRejectedValue(new NetworkError(false));
+    tab.ask.mockRejectedValue(new NetworkError());
     await vi.advanceTimersByTimeAsync(60_000);
     await expect(tab.list()).rejects.toThrow();
     expect(tab.shown()).toEqual(['new']);
@@ -171,7 +171,7 @@ describe('A stored list', () => {
   it('is no longer stale after the server has responded', async () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
-    tab.ask.mockRejectedValueOnce(new NetworkError(false));
+    tab.ask.mockRejectedValueOnce(new NetworkError());
     await expect(tab.list()).rejects.toThrow();
     tab.ask.mockResolvedValue(['newer']);
     await refetchStored(tab.queries);
@@ -182,7 +182,7 @@ describe('A stored list', () => {
   it('waits for a slow answer instead of requesting it again', async () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
-    tab.ask.mockRejectedValueOnce(new NetworkError(false));
+    tab.ask.mockRejectedValueOnce(new NetworkError());
     await expect(tab.list()).rejects.toThrow();
     const slow = deferred<string[]>();
     tab.ask.mockReturnValueOnce(slow.promise);
@@ -197,7 +197,7 @@ describe('A stored list', () => {
   it('is no longer marked as stale after it was removed', async () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
-    tab.ask.mockRejectedValue(new NetworkError(false));
+    tab.ask.mockRejectedValue(new NetworkError());
     await expect(tab.list()).rejects.toThrow();
     tab.queries.removeQueries({ queryKey: LIST });
     expect(tab.oldest()).toBeNull();
