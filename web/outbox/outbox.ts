@@ -120,7 +120,8 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
   /** Sends a command once. */
   const attemptOf =
     (queued: QueuedCommand, { teamId, list }: OutboxContext) =>
-    async ({ isLeaving = false }: AttemptOptions = {}): Promise<Answer> => {
+    async (options?: AttemptOptions): Promise<Answer> => {
+      const isLeaving = options?.isLeaving === true;
       const { commandId, projectId, command } = queued;
       if (discarded.has(commandId)) throw new Discarded();
       await list.loaded();
