@@ -18,7 +18,7 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider } from '../providers/auth/authProvider.ts';
 import { dataProvider } from '../providers/calls/dataProvider.ts';
-import { withLastSeen } from '../providers/lastSeen/lists.ts';
+import { withLastSeen } from '../providers/lastSeen/withLastSeen.ts';
 import { storeLastSeen } from '../providers/lastSeen/lastSeenQueries.ts';
 import { refetchStale } from '../providers/lastSeen/refetchStale.ts';
 import {

@@ -4,7 +4,7 @@ import 'virtual:tokens.css';
 import '../kit/theme/base.css';
 import './signIn.css';
 import './controls.css';
-import { forgetLastSeen } from '../providers/lastSeen/forget.ts';
+import { forgetLastSeen } from '../providers/lastSeen/forgetLastSeen.ts';
 import { SignInArea } from './SignInArea.tsx';
 
 // Nobody is signed in here: remove last seen data before the next user.

@@ -31,7 +31,7 @@ const keysOf = (
     const area = storage();
     return Array.from(
       { length: area.length },
-      (_, at) => area.key(at) ?? '',
+      (_, index) => area.key(index) ?? '',
     ).filter(isWanted);
   } catch {
     return [];

@@ -3,14 +3,14 @@ import { pathOf, read } from './read.ts';
 import { command, post } from './command.ts';
 
 /** How many of the person's changes Ctrl+Z looks through. */
-const LISTED = 200;
+const MAX_CHANGES = 200;
 
 /** Calls that list changes and undo them. */
 export const changeCalls = {
   /** Reads the person's changes of the last 24 hours, newest first. */
   getOwnChanges: async (signal?: AbortSignal): Promise<readonly Change[]> => {
     const { changes } = await read<{ changes: readonly Change[] }>({
-      path: `/teams/active/changes?mine=true&limit=${String(LISTED)}`,
+      path: `/teams/active/changes?mine=true&limit=${String(MAX_CHANGES)}`,
       signal,
     });
     return changes;

@@ -11,7 +11,10 @@ const watchOf = (itemId: string): string =>
 /** Calls on the person's inbox in the active team, and on watching items. */
 export const inboxCalls = {
   /** Reads entries, newest first, or only the unread ones. */
-  getInbox: (unreadOnly: boolean, signal?: AbortSignal): Promise<Inbox> =>
+  getInbox: (
+    { unreadOnly }: Readonly<{ unreadOnly: boolean }>,
+    signal?: AbortSignal,
+  ): Promise<Inbox> =>
     read({ path: unreadOnly ? '/inbox?unread=true' : '/inbox', signal }),
 
   markInbox: (id: string, isRead: boolean): Promise<Inbox> =>

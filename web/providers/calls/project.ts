@@ -16,7 +16,7 @@ import type { CommandOptions } from './command.ts';
 
 const PROJECTS = '/teams/active/projects';
 
-const at = (id: string): string => PROJECTS + pathOf`/${id}`;
+const projectAt = (id: string): string => PROJECTS + pathOf`/${id}`;
 
 type ProjectChange = CommandOptions &
   Readonly<{ id: string; changes: ReviseProject }>;
@@ -35,7 +35,7 @@ type ProjectDeletion = CommandOptions &
 /** Calls on the projects of the active team. */
 export const projectCalls = {
   getProject: (id: string, signal?: AbortSignal): Promise<Project> =>
-    readAndTrackVersion({ path: at(id), signal }),
+    readAndTrackVersion({ path: projectAt(id), signal }),
 
   createProject: ({
     projectDescription,
@@ -63,8 +63,8 @@ export const projectCalls = {
       (_serverId, sending) =>
         versionedPut<Project, Settings>({
           ...sending,
-          path: at(id),
-          readFrom: at(id),
+          path: projectAt(id),
+          readFrom: projectAt(id),
           body: changes,
           base,
           partOf: settingsIn,
@@ -75,7 +75,7 @@ export const projectCalls = {
 
   /** Revises a project while a person waits: gives up after four attempts. */
   reviseProject: (change: ProjectChange): Promise<Project> =>
-    command(put(at(change.id), change.changes), change),
+    command(put(projectAt(change.id), change.changes), change),
 
   /** Deletes a project with its items, or after moving them to another one. */
   deleteProject: ({
@@ -83,7 +83,7 @@ export const projectCalls = {
     transferItemsToProjectId,
     ...options
   }: ProjectDeletion): Promise<object> =>
-    command(remove(at(id), { transferItemsToProjectId }), options),
+    command(remove(projectAt(id), { transferItemsToProjectId }), options),
 
   /** Restores a deleted project as it was. */
   restoreProject: (id: string): Promise<RestoreProjectReply> =>
@@ -106,7 +106,10 @@ export const projectCalls = {
     signal?: AbortSignal,
   ): Promise<Burndown> => {
     const query = asOf === undefined ? '' : pathOf`?asOf=${asOf}`;
-    return read({ path: `${at(projectId)}/charts/burndown${query}`, signal });
+    return read({
+      path: `${projectAt(projectId)}/charts/burndown${query}`,
+      signal,
+    });
   },
 
   /** Reads the forecast as of an instant or a date; now if left out. */
@@ -116,14 +119,14 @@ export const projectCalls = {
     signal?: AbortSignal,
   ): Promise<Forecast> => {
     const query = asOf === undefined ? '' : pathOf`?asOf=${asOf}`;
-    return read({ path: `${at(projectId)}/forecast${query}`, signal });
+    return read({ path: `${projectAt(projectId)}/forecast${query}`, signal });
   },
 
   getScope: (projectId: string, signal?: AbortSignal): Promise<ScopeChart> =>
-    read({ path: `${at(projectId)}/charts/scope`, signal }),
+    read({ path: `${projectAt(projectId)}/charts/scope`, signal }),
 
   getWorkPlan: (projectId: string, signal?: AbortSignal): Promise<WorkPlan> =>
-    read({ path: `${at(projectId)}/charts/work-plan`, signal }),
+    read({ path: `${projectAt(projectId)}/charts/work-plan`, signal }),
 };
 
 const settingsIn = ({

@@ -139,7 +139,7 @@ export const createContextCache = (queries: QueryClient) => {
 const withProject = (context: CoreContext, project: Project): CoreContext => {
   const { id, description, status, startDate, durationInWeeks } = project;
   const entry = { id, description, status, startDate, durationInWeeks };
-  const others = context.availableProjects.filter((known) => known.id !== id);
+  const others = context.availableProjects.filter((other) => other.id !== id);
   return { ...context, availableProjects: [...others, entry] };
 };
 
@@ -169,18 +169,18 @@ const withProfile = (
 const withTeam = (context: CoreContext, team: Team): CoreContext => {
   if (team.id !== context.activeTeam.id) return context;
   const { userContext, availableTeams } = context;
-  const own = team.teamMemberships.find(
+  const membership = team.teamMemberships.find(
     ({ memberUserId }) => memberUserId === userContext.userId,
   );
-  const teamRole = own?.role ?? userContext.teamRole;
+  const teamRole = membership?.role ?? userContext.teamRole;
   return {
     ...context,
     activeTeam: team,
     userContext: { ...userContext, teamRole },
-    availableTeams: availableTeams.map((known) =>
-      known.id === team.id
-        ? { ...known, teamName: team.teamName, role: teamRole }
-        : known,
+    availableTeams: availableTeams.map((available) =>
+      available.id === team.id
+        ? { ...available, teamName: team.teamName, role: teamRole }
+        : available,
     ),
   };
 };

@@ -10,7 +10,7 @@ export const createFreshness = () => {
   const settle = () => {
     oldest.set(
       [...seenAt.values()].reduce<number | null>(
-        (least, at) => Math.min(least ?? at, at),
+        (oldestSoFar, at) => Math.min(oldestSoFar ?? at, at),
         null,
       ),
     );

@@ -1,4 +1,4 @@
-import { forgetLastSeen, LAST_SEEN } from './forget.ts';
+import { forgetLastSeen, LAST_SEEN } from './forgetLastSeen.ts';
 import { SLICE_LENGTH, slicedJson } from './slicedJson.ts';
 import { lastExtension } from '../session/sessionExtension.ts';
 
@@ -45,8 +45,8 @@ export const createLastSeen = ({
     /** Returns null if there is no entry, or only one that is too old. */
     read: async <T>(path: string): Promise<Seen<T> | null> => {
       try {
-        const found = await (await open()).match(addressOf(path));
-        const seen = (await found?.json()) as Seen<T> | undefined;
+        const stored = await (await open()).match(addressOf(path));
+        const seen = (await stored?.json()) as Seen<T> | undefined;
         return seen && now() - seen.at < MAX_AGE_MS ? seen : null;
       } catch {
         return null;

@@ -85,10 +85,11 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
   };
 
   /** The leader may have heard changes before this tab listened: read again. */
-  const follow = ({ state: next, position = null, ...other }: StateMessage) => {
+  const follow = (message: StateMessage) => {
+    const { state: next, position = null, toldAt = 0 } = message;
     setState(next);
     const hasRead = livePosition.get() !== null;
-    if (hasRead && (other.toldAt ?? 0) >= dataReadSince) {
+    if (hasRead && toldAt >= dataReadSince) {
       apply({ event: 'reset', data: null, id: position });
     }
   };
@@ -97,7 +98,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     isLeader = true;
     let pauseMs = FIRST_PAUSE_MS;
     for (;;) {
-      const began = performance.now();
+      const startedAt = performance.now();
       try {
         const after = livePosition.get();
         await listenOnce({ after, onFrame: receive, signal });
@@ -106,7 +107,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
         if (isRefused(error)) pauseMs = LONGEST_PAUSE_MS;
       }
       if (isStopped()) return;
-      if (performance.now() - began > HEALTHY_AFTER_MS)
+      if (performance.now() - startedAt > HEALTHY_AFTER_MS)
         pauseMs = FIRST_PAUSE_MS;
       if (isSignedOut) pauseMs = SIGNED_OUT_PAUSE_MS;
       isSignedOut = false;

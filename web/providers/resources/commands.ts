@@ -40,6 +40,9 @@ type Deletion = Readonly<{ transferItemsTo?: string }>;
 
 const MEMBERS = '/teams/active/members';
 
+/** An item is deleted by its id alone. */
+const NO_PROJECT = '';
+
 /**
  * The commands behind `create`, `update` and `delete` of each resource.
  * `create` and `update` return the record.
@@ -50,10 +53,12 @@ export const COMMANDS = {
       const body = { teamRole: data.role };
       const path = `${MEMBERS}${pathOf`/${id}`}/role`;
       const { teamMemberships } = await command<Team>(put(path, body));
-      const found = teamMemberships.find(
+      const revised = teamMemberships.find(
         (member) => member.memberUserId === id,
       );
-      return found === undefined ? recordOf('members', id) : { id, ...found };
+      return revised === undefined
+        ? recordOf('members', id)
+        : { id, ...revised };
     },
     delete: ({ id }: Chosen<'members'>) =>
       command(remove(MEMBERS + pathOf`/${id}`)),
@@ -66,11 +71,11 @@ export const COMMANDS = {
       const { invitedTeamMembers } = await command<Team>(
         post(MEMBERS, invited, 'TeamMembersQuotaExceeded'),
       );
-      const found = invitedTeamMembers.find(
+      const created = invitedTeamMembers.find(
         isInvitationTo(invited.memberEmailAddress),
       );
       // Read models that are behind may not have the invitation yet.
-      return found ?? { id: invited.memberEmailAddress, ...invited };
+      return created ?? { id: invited.memberEmailAddress, ...invited };
     },
     delete: async ({ previous }: Chosen<'invitations'>) => {
       // Only Admins can see the code, and only they may delete invitations.
@@ -114,7 +119,7 @@ export const COMMANDS = {
       return itemCalls.updateItem({ id, itemType, changes: data, base });
     },
     delete: ({ id }: Chosen<'items'>) =>
-      command(itemRequest('', { kind: 'Delete' }, [id])),
+      command(itemRequest(NO_PROJECT, { kind: 'Delete' }, [id])),
   },
 
   'deleted-items': {},

@@ -44,13 +44,15 @@ const WITHOUT_IDS = new Set(['plan-history']);
 const isResource = (name: string): name is ResourceName =>
   Object.hasOwn(COMMANDS, name);
 
-/** Throws unless the resource has records, with addresses if `byId`. */
-const requireReadable = (
-  name: string,
-  method: string,
-  byId = false,
-): string => {
-  if (isResource(name) && !(byId && WITHOUT_IDS.has(name))) return name;
+/** Throws unless it is a resource. */
+const requireResource = (name: string, method: string): string => {
+  if (isResource(name)) return name;
+  throw new MethodNotSupported(name, method);
+};
+
+/** Throws unless it is a resource whose records have addresses. */
+const requireAddressable = (name: string, method: string): string => {
+  if (!WITHOUT_IDS.has(name)) return requireResource(name, method);
   throw new MethodNotSupported(name, method);
 };
 
@@ -101,6 +103,7 @@ const inTurn = async (
   return { data: ids };
 };
 
+/** Splits ids into as many as one address holds. */
 const inParts = <Id>(ids: readonly Id[]): Id[][] => {
   const starts = [...ids.keys()].filter(
     (index) => index % IDS_IN_ADDRESS === 0,
@@ -110,13 +113,13 @@ const inParts = <Id>(ids: readonly Id[]): Id[][] => {
 
 const methods: DataProvider = {
   getList: async (name, params) =>
-    rest.getList(requireReadable(name, 'getList'), params),
+    rest.getList(requireResource(name, 'getList'), params),
 
   getOne: async (name, params) =>
-    rest.getOne(requireReadable(name, 'getOne', true), params),
+    rest.getOne(requireAddressable(name, 'getOne'), params),
 
   getMany: async (name, params) => {
-    const resource = requireReadable(name, 'getMany', true);
+    const resource = requireAddressable(name, 'getMany');
     const requests = inParts(params.ids as never[]).map((ids) =>
       rest.getMany<never>(resource, { ...params, ids }),
     );
@@ -125,7 +128,7 @@ const methods: DataProvider = {
   },
 
   getManyReference: async (name, params) =>
-    rest.getManyReference(requireReadable(name, 'getManyReference'), params),
+    rest.getManyReference(requireResource(name, 'getManyReference'), params),
 
   create: async (name, { data }) => ({
     data: await commandOf(name, 'create')(data),

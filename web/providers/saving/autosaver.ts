@@ -1,7 +1,12 @@
 import { createStore } from '../../browser/store.ts';
 import { Discarded, EditConflict } from '../../outbox/outboxErrors.ts';
 import { isWorthRetrying } from '../http/callErrors.ts';
-import type { AutosaveState, FieldDraft, Save } from './autosaveState.ts';
+import type {
+  AutosaveState,
+  FieldDraft,
+  Save,
+  SaveOptions,
+} from './autosaveState.ts';
 import type { Draft } from './drafts.ts';
 import { createEditBase } from './editBase.ts';
 import { same } from './merge.ts';
@@ -14,6 +19,8 @@ type Options<T> = Readonly<{
 }>;
 
 export type Autosaver<T> = ReturnType<typeof createAutosaver<T>>;
+
+type Sending = Pick<SaveOptions<unknown>, 'keepalive'>;
 
 /** After this many conflicts in a row, saving waits for the next pause. */
 const MAX_CONFLICTS = 5;
@@ -46,7 +53,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   /** Increases when the save in flight is discarded. */
   let generation = 0;
 
-  const become = (change: Partial<AutosaveState<T>>) => {
+  const update = (change: Partial<AutosaveState<T>>) => {
     set({ ...get(), ...change });
   };
   const isChanged = () => edited.isChanged(get().value);
@@ -68,7 +75,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
 
   const showLatest = () => {
     edited.accept();
-    become({ value: edited.latest(), status: 'saved', error: undefined });
+    update({ value: edited.latest(), status: 'saved', error: undefined });
   };
 
   /** Ends with nothing left to save. */
@@ -81,36 +88,36 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   /** Merges the server's value; returns false if the person must decide. */
   const rebase = (): boolean => {
     if (!edited.isBehind()) {
-      if (hasConflict()) become({ conflict: null });
+      if (hasConflict()) update({ conflict: null });
       return true;
     }
     const rebased = edited.rebase(get().value);
-    become(rebased);
+    update(rebased);
     const isMerged = rebased.conflict === null;
-    if (!isMerged) become({ status: 'unsaved', error: undefined });
+    if (!isMerged) update({ status: 'unsaved', error: undefined });
     keep();
     return isMerged;
   };
 
   const edit = (next: T) => {
-    become({ value: next, error: undefined });
+    update({ value: next, error: undefined });
     if (isIdle()) {
       settle();
       return;
     }
     keep();
-    if (running === null) become({ status: 'unsaved' });
+    if (running === null) update({ status: 'unsaved' });
     schedule();
   };
 
-  const attempt = async (keepalive: boolean): Promise<void> => {
+  const attempt = async (sending: Sending): Promise<void> => {
     if (hasConflict() || !rebase()) return;
     if (!isChanged()) {
       settle();
       return;
     }
     try {
-      await send(keepalive);
+      await send(sending);
     } catch (error) {
       if (error instanceof EditConflict) adoptServerValue(error.current as T);
       else if (error instanceof Discarded) settle();
@@ -119,17 +126,17 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   };
 
   const fail = (error: unknown) => {
-    become({ status: 'failed', error });
+    update({ status: 'failed', error });
     if (!isWorthRetrying(error)) return;
     schedule(Math.min(FIRST_RETRY_MS * 2 ** faults, LONGEST_RETRY_MS));
     faults += 1;
   };
 
-  const send = async (keepalive: boolean): Promise<void> => {
+  const send = async ({ keepalive }: Sending): Promise<void> => {
     if (save === null) return;
     const [saved, base] = [get().value, edited.base()];
     const sentGeneration = generation;
-    become({ status: 'saving', error: undefined });
+    update({ status: 'saving', error: undefined });
     const sent = { value: saved };
     inFlight.add(sent);
     keep();
@@ -146,7 +153,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
       return;
     }
     keep();
-    become({ status: 'unsaved' });
+    update({ status: 'unsaved' });
   };
 
   /**
@@ -155,14 +162,14 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   const adoptServerValue = (current: T) => {
     edited.refused(current);
     conflicts += 1;
-    become({ status: 'unsaved' });
+    update({ status: 'unsaved' });
     rebase();
   };
 
   const saveAll = async (): Promise<void> => {
     conflicts = 0;
     // Text typed during a save is sent with the next one.
-    do await attempt(false);
+    do await attempt({ keepalive: false });
     while (
       get().status === 'unsaved' &&
       !hasConflict() &&
@@ -188,7 +195,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
       return;
     }
     edited.resume(stored);
-    become({ value: stored.value, status: 'unsaved' });
+    update({ value: stored.value, status: 'unsaved' });
     if (rebase()) schedule();
   };
 
@@ -212,13 +219,13 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
      */
     flushAtExit: (): void => {
       clearTimeout(timer);
-      if (isChanged()) void attempt(true);
+      if (isChanged()) void attempt({ keepalive: true });
     },
     /** Takes the server's current value, but never replaces typed text. */
     receive: (next: T): void => {
-      const showsIt = isIdle();
+      const isShownAtOnce = isIdle();
       if (!edited.receive(next)) return;
-      if (showsIt) showLatest();
+      if (isShownAtOnce) showLatest();
       // Typed text is merged after the pause, so that nothing moves while
       // typing.
       else if (hasConflict() && rebase()) schedule();
@@ -228,13 +235,13 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
       if (!hasConflict()) return;
       const theirs = edited.withTheirs(get().value);
       edited.accept();
-      become({ conflict: null });
+      update({ conflict: null });
       edit(choice === 'mine' ? get().value : theirs);
     },
     /** Drops the typed text; a save in flight is not retried. */
     discard: (): void => {
       generation += 1;
-      become({ conflict: null });
+      update({ conflict: null });
       if (running === null) settle();
       else edit(edited.latest());
     },

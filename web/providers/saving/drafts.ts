@@ -64,7 +64,9 @@ export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
     fields: (userId: string, beginning: string): readonly string[] => {
       const prefix = keyOf(userId, '');
       const keys = attempt(() =>
-        Array.from({ length: storage().length }, (_, at) => storage().key(at)),
+        Array.from({ length: storage().length }, (_, index) =>
+          storage().key(index),
+        ),
       );
       return (keys ?? [])
         .filter((key) => key?.startsWith(prefix + beginning) === true)

@@ -8,7 +8,7 @@ import type { MergeRegion } from 'node-diff3';
 export type Merged<T> = Readonly<{ mine: T; theirs: T }>;
 
 type Parts = readonly string[];
-/** Merged parts, or the conflicting parts of both sides. */
+/** Lines, words or elements: merged ones, or those of a conflict. */
 type Block = Readonly<{ ok: Parts } | { conflict: Conflict }>;
 /** As node-diff3 names them: `o` is the base, `a` is mine, `b` is theirs. */
 type Conflict = Readonly<{ o: Parts; a: Parts; b: Parts }>;

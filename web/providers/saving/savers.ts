@@ -32,7 +32,8 @@ type Registered = FieldSaver<unknown> & {
   key: string;
   userId: string;
   about: About;
-  editors: number;
+  /** How many editors show the field. */
+  openEditors: number;
   phase: Phase | null;
   update: Update | null;
   forget: () => void;
@@ -59,7 +60,7 @@ export const createSavers = ({ begin }: Dependencies) => {
 
   const show = () => {
     list.set(
-      [...all.values()].flatMap(({ key, about, phase, editors, saver }) =>
+      [...all.values()].flatMap(({ key, about, phase, openEditors, saver }) =>
         phase === null
           ? []
           : [
@@ -69,7 +70,7 @@ export const createSavers = ({ begin }: Dependencies) => {
                 phase,
                 saver,
                 state: saver.get(),
-                isOpen: editors > 0,
+                isOpen: openEditors > 0,
               },
             ],
       ),
@@ -90,7 +91,7 @@ export const createSavers = ({ begin }: Dependencies) => {
       entry.update = phase && begin(phase);
       before?.end();
     }
-    if (phase === null && entry.editors === 0) entry.forget();
+    if (phase === null && entry.openEditors === 0) entry.forget();
     show();
   };
 
@@ -106,7 +107,7 @@ export const createSavers = ({ begin }: Dependencies) => {
       key,
       userId,
       about,
-      editors: 0,
+      openEditors: 0,
       phase: null,
       update: null,
       forget: () => {
@@ -127,7 +128,7 @@ export const createSavers = ({ begin }: Dependencies) => {
       all.has(nameOf(userId, key)) || sentElsewhere.has(nameOf(userId, key)),
 
     /** Leaves a field's draft to the caller until the returned function runs. */
-    leave: (userId: string, key: string): (() => void) => {
+    reserve: (userId: string, key: string): (() => void) => {
       sentElsewhere.add(nameOf(userId, key));
       return () => sentElsewhere.delete(nameOf(userId, key));
     },
@@ -156,10 +157,10 @@ export const createSavers = ({ begin }: Dependencies) => {
     ): (() => void) => {
       const name = nameOf(userId, key);
       const entry = all.get(name) ?? register(userId, key, field, about);
-      entry.editors += 1;
+      entry.openEditors += 1;
       follow(entry);
       return () => {
-        entry.editors -= 1;
+        entry.openEditors -= 1;
         follow(entry);
       };
     },

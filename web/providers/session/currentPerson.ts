@@ -2,7 +2,7 @@ import { deviceStorage } from '../../browser/storage.ts';
 
 const STORED = 'slipway.person';
 /** The user of this page; null on the sign-in page. */
-let ofPage: string | null = null;
+let pageUserId: string | null = null;
 
 /**
  * Who is signed in on this browser. All tabs share one session, and a page of
@@ -11,8 +11,8 @@ let ofPage: string | null = null;
 export const person = {
   /** Sets this page's user; reloads if it had another one. */
   set: (userId: string): void => {
-    const isAnother = ofPage !== null && ofPage !== userId;
-    ofPage = userId;
+    const isAnother = pageUserId !== null && pageUserId !== userId;
+    pageUserId = userId;
     deviceStorage.set(STORED, userId);
     if (isAnother) location.reload();
   },
@@ -22,8 +22,8 @@ export const person = {
 
   /** Whether another tab has signed in somebody else. */
   isAnother: (): boolean => {
-    const stored = ofPage === null ? null : deviceStorage.get(STORED);
-    return stored !== null && stored !== ofPage;
+    const stored = pageUserId === null ? null : deviceStorage.get(STORED);
+    return stored !== null && stored !== pageUserId;
   },
 
   /**

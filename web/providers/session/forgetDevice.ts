@@ -23,7 +23,7 @@ export const forgetDevice = (
 const removeFrom = (storage: Keys, userId: string): void => {
   const keys = Array.from(
     { length: storage.length },
-    (_, at) => storage.key(at) ?? '',
+    (_, index) => storage.key(index) ?? '',
   );
   for (const key of keys) {
     const isOfOther =

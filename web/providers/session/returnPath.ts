@@ -3,7 +3,7 @@ import { deviceStorage } from '../../browser/storage.ts';
 const STORED = 'slipway.signIn.returnPath';
 
 /** Longer than any sign-in takes. */
-const TTL_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 
 /** Accepts only paths of this app, because anything may be stored. */
 const LOCAL = /^\/(?![/\\])/;
@@ -12,7 +12,7 @@ const read = (): string | null => {
   try {
     const stored = deviceStorage.get(STORED) ?? 'null';
     const saved = JSON.parse(stored) as { path: string; at: number } | null;
-    if (saved === null || Date.now() - saved.at > TTL_MS) return null;
+    if (saved === null || Date.now() - saved.at > MAX_AGE_MS) return null;
     return LOCAL.test(saved.path) ? saved.path : null;
   } catch {
     return null;
@@ -28,6 +28,7 @@ export const returnPath = {
     deviceStorage.set(STORED, JSON.stringify({ path, at: Date.now() }));
   },
   get: read,
+  /** Returns the path and forgets it. */
   take: (): string | null => {
     const path = read();
     deviceStorage.set(STORED, null);

@@ -1,4 +1,4 @@
-import { forgetLastSeen } from '../lastSeen/forget.ts';
+import { forgetLastSeen } from '../lastSeen/forgetLastSeen.ts';
 import { send } from '../http/client.ts';
 import { NetworkError } from '../http/callErrors.ts';
 import { position } from '../http/position.ts';
@@ -18,12 +18,11 @@ export const LOGOUT = '/logout';
 export const validateSession = async (): Promise<boolean> => {
   try {
     const { data } = await send({ path: '/auth/validate' });
-    const valid = (data as { authenticated: boolean }).authenticated;
-    if (valid) recordExtension(Date.now());
-    return valid;
+    const isValid = (data as { authenticated: boolean }).authenticated;
+    if (isValid) recordExtension(Date.now());
+    return isValid;
   } catch (error) {
-    if (error instanceof NetworkError) return true;
-    return false;
+    return error instanceof NetworkError;
   }
 };
 

@@ -3,8 +3,8 @@ import { deviceStorage } from '../../browser/storage.ts';
 const STORED = 'slipway.sessionExtendedAt';
 const HOUR_MS = 3_600_000;
 
-/** Interval of the session check (M5). */
-export const CHECK_INTERVAL_MS = 900_000;
+/** Interval of the session check (M5): a quarter of an hour. */
+export const CHECK_INTERVAL_MS = HOUR_MS / 4;
 /** Up to this age, a session is assumed valid without a request (M7). */
 const ASSUMED_VALID_MS = 4 * HOUR_MS;
 /** Beyond this age, the regular check asks the server (M6). */

@@ -2,7 +2,8 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import './inboxBadge.css';
 import { useUnreadCount } from './useInbox.ts';
 
-const MOST = 99;
+/** Higher counts are shown as `99+`. */
+const MAX_SHOWN = 99;
 
 /** The number of unread entries, next to the name of the screen. */
 export const InboxBadge = () => {
@@ -11,7 +12,9 @@ export const InboxBadge = () => {
   if (count === 0) return null;
   return (
     <span className="inbox-badge">
-      <span aria-hidden>{count > MOST ? `${String(MOST)}+` : count}</span>
+      <span aria-hidden>
+        {count > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : count}
+      </span>
       <span className="visually-hidden">{t('inbox.count', { count })}</span>
     </span>
   );

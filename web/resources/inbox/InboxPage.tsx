@@ -27,7 +27,7 @@ addTexts(inboxMessages);
 export const InboxPage = () => {
   const t = useMessages();
   const [unreadOnly, setUnreadOnly] = useSearchFlag('unread');
-  const inbox = useInbox(unreadOnly);
+  const inbox = useInbox({ unreadOnly });
   const failure = useFailure(inbox, `inbox ${String(unreadOnly)}`);
   const commands = useInboxCommands();
   const { entries = [], unreadCount = 0 } = inbox.data ?? {};

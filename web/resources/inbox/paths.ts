@@ -1,1 +1,2 @@
+/** The person's notifications. */
 export const INBOX_PATH = '/inbox';

@@ -10,12 +10,12 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 const INBOX = 'inbox';
 
 /** The person's inbox in the active team, newest first. */
-export const useInbox = (unreadOnly: boolean) => {
+export const useInbox = ({ unreadOnly }: Readonly<{ unreadOnly: boolean }>) => {
   const data = useSlipwayData();
   const { id: teamId } = useSlipwayContext().activeTeam;
   return useQuery({
     queryKey: [INBOX, teamId, unreadOnly],
-    queryFn: ({ signal }) => data.getInbox(unreadOnly, signal),
+    queryFn: ({ signal }) => data.getInbox({ unreadOnly }, signal),
     enabled: usePageLoaded(),
     refetchOnWindowFocus: 'always',
   });
@@ -23,7 +23,7 @@ export const useInbox = (unreadOnly: boolean) => {
 
 /** The number of unread entries; 0 until it is known. */
 export const useUnreadCount = (): number =>
-  useInbox(true).data?.unreadCount ?? 0;
+  useInbox({ unreadOnly: true }).data?.unreadCount ?? 0;
 
 /** Marks entries as read or unread; shows failures. */
 export const useInboxCommands = () => {

@@ -32,7 +32,7 @@ export const keepLabels = async <T>(
   const sending = inFlight.get(name) ?? { base, changes: 0 };
   sending.changes += 1;
   inFlight.set(name, sending);
-  const giveBack = savers.leave(userId, key);
+  const release = savers.reserve(userId, key);
   thisTab.announce();
   drafts.keep(userId, key, {
     value,
@@ -47,7 +47,7 @@ export const keepLabels = async <T>(
     if (sending.changes === 0) {
       inFlight.delete(name);
       drafts.drop(userId, key);
-      giveBack();
+      release();
     }
   }
 };

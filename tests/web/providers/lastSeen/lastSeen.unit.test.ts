@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LAST_SEEN } from '#web/providers/lastSeen/forget.ts';
+import { LAST_SEEN } from '#web/providers/lastSeen/forgetLastSeen.ts';
 import { createLastSeen } from '#web/providers/lastSeen/lastSeen.ts';
 import { memoryCaches } from '../memoryCaches.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListParams } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
-import { withLastSeen } from '#web/providers/lastSeen/lists.ts';
+import { withLastSeen } from '#web/providers/lastSeen/withLastSeen.ts';
 import { stubBrowser, ok } from '../browser.ts';
 
 afterEach(() => {
