@@ -2,7 +2,7 @@ import type { Store } from 'react-admin';
 import { createDeviceStore, createStore } from './store.ts';
 
 /** Choices for a list that are stored: columns, view and named filters. */
-const KEPT = /\.(savedQueries|datatable|view)$/;
+const STORED_ON_DEVICE = /\.(savedQueries|datatable|view)$/;
 
 /**
  * react-admin's store for a page with lists. People's choices are stored on the
@@ -24,7 +24,7 @@ export const listStore: Store = {
 };
 
 const create = (key: string) =>
-  KEPT.test(key)
+  STORED_ON_DEVICE.test(key)
     ? createDeviceStore<unknown>({
         key: `slipway.list.${key}`,
         parse: parseStored,

@@ -5,15 +5,15 @@ let isLoadedAndIdle = false;
 
 /** Calls back once, when the document is loaded and the page is idle. */
 const subscribe = (onChange: () => void): (() => void) => {
-  let isWanted = true;
+  let isSubscribed = true;
   void untilLoaded()
     .then(untilIdle)
     .then(() => {
       isLoadedAndIdle = true;
-      if (isWanted) onChange();
+      if (isSubscribed) onChange();
     });
   return () => {
-    isWanted = false;
+    isSubscribed = false;
   };
 };
 

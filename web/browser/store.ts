@@ -60,18 +60,18 @@ export const createDeviceStore = <T>({
   format,
 }: Options<T>): DeviceStore<T> => {
   // Read on first use, as importing the module must not need a browser.
-  let known: Readonly<{ value: T }> | null = null;
+  let cached: Readonly<{ value: T }> | null = null;
   const changes = createEvents();
   let subscribers = 0;
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key) return;
-    known = { value: parse(event.newValue) };
+    cached = { value: parse(event.newValue) };
     changes.emit();
   };
   return {
-    get: () => (known ??= { value: parse(deviceStorage.get(key)) }).value,
+    get: () => (cached ??= { value: parse(deviceStorage.get(key)) }).value,
     set: (next) => {
-      known = { value: next };
+      cached = { value: next };
       deviceStorage.set(key, format(next));
       changes.emit();
     },

@@ -1,4 +1,8 @@
-const LOCK = 'slipway.tab.';
+/** The lock that a tab holds, followed by its id. */
+const TAB_LOCK = 'slipway.tab.';
+
+/** The lock for `exclusively`. */
+const TAKE_LOCK = 'slipway.take';
 
 /** Locks exist only on https and on this computer. */
 const locksOfBrowser = (): LockManager | null =>
@@ -22,7 +26,7 @@ export const createTab = (
     announce: (): void => {
       if (isAnnounced) return;
       isAnnounced = true;
-      void locks()?.request(LOCK + id, () => new Promise(() => undefined));
+      void locks()?.request(TAB_LOCK + id, () => new Promise(() => undefined));
     },
 
     /**
@@ -37,10 +41,10 @@ export const createTab = (
         take((tab) => tab === id);
         return;
       }
-      await manager.request('slipway.take', async () => {
+      await manager.request(TAKE_LOCK, async () => {
         const { held = [] } = await manager.query();
         const names = new Set(held.map(({ name }) => name));
-        take((tab) => tab === id || names.has(LOCK + tab));
+        take((tab) => tab === id || names.has(TAB_LOCK + tab));
       });
     },
   };

@@ -12,8 +12,8 @@ const WEB = normalizePath(join(import.meta.dirname, '..'));
 const RENDERING = `${WEB}/app/htmlPages/renderHtmlPage.tsx`;
 
 /** Data that pages preload (`providers/http/preloaded.ts`). */
-const CONTEXT = '/v1/user/core-application-context';
-const ITEMS = '/v1/teams/active/projects/active/items';
+const CONTEXT_PATH = '/v1/user/core-application-context';
+const ITEMS_PATH = '/v1/teams/active/projects/active/items';
 
 /** The links that Vite writes for the app; each page needs more. */
 const VITE_LINKS =
@@ -76,7 +76,7 @@ const linksOf = (page: HtmlPage | null, bundle: Bundle): string => {
       ...(viteMetadata?.importedCss ?? []),
     ]),
   );
-  const data = [CONTEXT, ...(page?.hasItems === true ? [ITEMS] : [])];
+  const data = [CONTEXT_PATH, ...(page?.hasItems === true ? [ITEMS_PATH] : [])];
   return [
     ...[...styles].map(
       (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
@@ -91,7 +91,7 @@ const linksOf = (page: HtmlPage | null, bundle: Bundle): string => {
         ({ fileName }) =>
           `<link rel="modulepreload" crossorigin href="/${fileName}">`,
       ),
-    ...ownTasks(bundle),
+    ...librariesAsTasks(bundle),
   ].join('\n    ');
 };
 
@@ -99,7 +99,7 @@ const linksOf = (page: HtmlPage | null, bundle: Bundle): string => {
  * Scripts that run the app's libraries one by one, as soon as each has loaded:
  * running all of them in one task would block for long.
  */
-const ownTasks = (bundle: Bundle): string[] =>
+const librariesAsTasks = (bundle: Bundle): string[] =>
   chunksReached(bundle, ['app'])
     .filter(({ name, code }) => name !== 'app' && code.length > MIN_TASK_LENGTH)
     .map(

@@ -102,7 +102,7 @@ const ownChunk = () => {
     if (MESSAGES.test(id)) return 'session';
     if (!isOurs(id)) return null;
     roots ??= rootsOf(id, graph);
-    return nameOf(id, [...(roots.get(id) ?? [])]);
+    return chunkOf(id, [...(roots.get(id) ?? [])]);
   };
 };
 
@@ -111,25 +111,25 @@ const isOurs = (id: string): boolean => !/[\\/]node_modules[\\/]/.test(id);
 const isPage = (root: string): boolean => /Page\.tsx$/.test(root);
 
 /** Decides by how much of the product needs the module; first match wins. */
-const nameOf = (id: string, roots: readonly string[]): string | null => {
+const chunkOf = (id: string, roots: readonly string[]): string | null => {
   const isFor = (part: string) => roots.some((root) => root.includes(part));
   const entries = roots.filter((root) => root.endsWith('.html'));
   if (!isFor('/app.html'))
-    return entries.length > 0 ? null : ofPages(id, roots);
-  if (entries.length === 1 || isValues(id)) return 'app';
+    return entries.length > 0 ? null : chunkOfPages(id, roots);
+  if (entries.length === 1 || isAppValue(id)) return 'app';
   if (isFor('/site/landing.')) return 'visit';
   return isFor('/site/') ? 'calls' : 'session';
 };
 
 /** A module of a single page is in that page's own chunk. */
-const ofPages = (id: string, roots: readonly string[]): string | null => {
+const chunkOfPages = (id: string, roots: readonly string[]): string | null => {
   if (roots.length < 2) return null;
   // Separate from the app, which starts as soon as one of its scripts loads.
   if (roots.every((root) => SIGN_IN.test(root))) return 'sign-in-parts';
-  return chartsPart(id) ?? sharedPart(id, roots);
+  return chartChunk(id) ?? sharedChunk(id, roots);
 };
 
-const sharedPart = (id: string, roots: readonly string[]): string => {
+const sharedChunk = (id: string, roots: readonly string[]): string => {
   if (roots.some((root) => ITEM_PAGES.test(root))) {
     return isBoard(id, roots) ? 'board' : 'items';
   }
@@ -195,12 +195,12 @@ const NAMED_CHUNKS: readonly (readonly [modules: RegExp, chunk: string])[] = [
 ];
 
 /** Imported by every entry through one file, but used only by the app. */
-const isValues = (id: string): boolean =>
+const isAppValue = (id: string): boolean =>
   /[\\/](domain[\\/]|contract[\\/](values|quotaMessages|emailAddress)\.ts$)/.test(
     id,
   );
 
-const chartsPart = (id: string): string | null => {
+const chartChunk = (id: string): string | null => {
   if (CHARTS_OF_OURS.test(id)) return 'charts';
   return EXPLAINED.test(id) ? 'explained' : null;
 };
@@ -215,23 +215,24 @@ const EXPLAINED =
 
 /** The entries and dynamic imports that load each of our modules. */
 const rootsOf = (
-  any: string,
+  anyModule: string,
   graph: Graph,
 ): ReadonlyMap<string, ReadonlySet<string>> => {
-  const all = connected(any, graph);
+  const ourModules = connected(anyModule, graph);
   const roots = new Map<string, Set<string>>();
-  for (const id of all) {
+  for (const id of ourModules) {
     const info = graph.getModuleInfo(id);
     if (info === null) continue;
     if (!info.isEntry && info.dynamicImporters.length === 0) continue;
     for (const reached of staticallyFrom(id, graph)) {
-      const itsRoots = roots.get(reached) ?? new Set();
-      roots.set(reached, itsRoots.add(id));
+      const rootsSoFar = roots.get(reached) ?? new Set();
+      roots.set(reached, rootsSoFar.add(id));
     }
   }
   return roots;
 };
 
+/** The module itself, and ours that it imports statically, at any depth. */
 const staticallyFrom = (start: string, graph: Graph): Set<string> => {
   const reached = new Set([start]);
   // A set also visits elements that are added during the loop.

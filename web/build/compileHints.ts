@@ -43,9 +43,9 @@ export const compileHints = (): Plugin => ({
       for (const chunk of chunks) {
         if (!EAGER.has(chunk.name)) continue;
         chunk.code = `${HINT}${chunk.code}`;
-        const packed = bundle[`${chunk.fileName}.br`];
-        if (packed?.type === 'asset') {
-          packed.source = brotliCompressSync(chunk.code);
+        const compressed = bundle[`${chunk.fileName}.br`];
+        if (compressed?.type === 'asset') {
+          compressed.source = brotliCompressSync(chunk.code);
         }
       }
     },

@@ -7,8 +7,12 @@ export const SIGN_IN =
 export const APP =
   /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|inbox|agent(\/.*)?)\/?$/;
 
-/** The cached page for an address, and whether to use it before the network. */
-export type CachedPage = Readonly<{ page: string; first: boolean }>;
+/** The cached page for an address. */
+export type CachedPage = Readonly<{
+  page: string;
+  /** Whether it is used even if the server is available. */
+  isPreferred: boolean;
+}>;
 
 /**
  * The app always comes from the cache, so that all files have one version.
@@ -17,8 +21,9 @@ export type CachedPage = Readonly<{ page: string; first: boolean }>;
 export const pageOf = (pathname: string): CachedPage | null => {
   if (pathname.startsWith('/v1/')) return null;
   if (APP.test(pathname)) {
-    return { page: `/${htmlPageAt(pathname)}`, first: true };
+    return { page: `/${htmlPageAt(pathname)}`, isPreferred: true };
   }
-  if (SIGN_IN.test(pathname)) return { page: '/login.html', first: false };
-  return { page: ADDRESSES.offline, first: false };
+  if (SIGN_IN.test(pathname))
+    return { page: '/login.html', isPreferred: false };
+  return { page: ADDRESSES.offline, isPreferred: false };
 };

@@ -32,7 +32,7 @@ const answer = async (
   cached: CachedPage | null,
 ): Promise<Response> => {
   const page = cached === null ? undefined : await matchPrecache(cached.page);
-  if (page === undefined || cached?.first === false) {
+  if (page === undefined || cached?.isPreferred === false) {
     try {
       return await fetch(request);
     } catch (error) {

@@ -5,9 +5,9 @@ type Props = Readonly<{
   field: Ref<HTMLInputElement>;
   code: string;
   setCode: (code: string) => void;
-  /** Whether the code that was sent is wrong. */
+  /** Whether the code is missing, or was refused. */
   wrong: boolean;
-  /** Where to find the code, or what to do if it is wrong. */
+  /** Where to find the code, or what is wrong with it. */
   help: string;
 }>;
 

@@ -24,7 +24,8 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
   const [email, setEmail] = useState(lastSignIn.email);
   const [checked, setChecked] = useState(false);
   const [code, setCode] = useState(printedCode ?? '');
-  const [asking, setAsking] = useState<'code' | 'again' | null>(null);
+  /** Null while no code is asked for. */
+  const [codeState, setCodeState] = useState<'needed' | 'wrong' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const address = email.trim();
@@ -34,7 +35,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
   const showFailure = (error: unknown) => {
     const asksForCode = isCodeNeeded(error);
     flushSync(() => {
-      if (asksForCode) setAsking(code === '' ? 'code' : 'again');
+      if (asksForCode) setCodeState(code === '' ? 'needed' : 'wrong');
       else setFailure(signInFailure(error));
       setWorking(false);
     });
@@ -51,9 +52,9 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
     setWorking(true);
     try {
       lastSignIn.keepEmail(address);
-      const idToken = await authCalls.signInLocally(address, code.trim());
+      const proof = await authCalls.signInLocally(address, code.trim());
       // Stays busy, as the page is being left.
-      await finishSignIn(idToken, 'Local', inviteCode);
+      await finishSignIn(proof, 'Local', inviteCode);
     } catch (error) {
       showFailure(error);
     }
@@ -70,14 +71,14 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
         wrong={wrong}
         help={lazyText('signIn.localHelp')}
       />
-      {asking && (
+      {codeState && (
         <CodeField
           field={codeField}
           code={code}
           setCode={setCode}
-          wrong={asking === 'again'}
+          wrong={codeState === 'wrong'}
           help={lazyText(
-            asking === 'again' ? 'signIn.codeWrong' : 'signIn.codeHelp',
+            codeState === 'wrong' ? 'signIn.codeWrong' : 'signIn.codeHelp',
           )}
         />
       )}

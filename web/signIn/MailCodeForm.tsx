@@ -25,7 +25,7 @@ type Props = Readonly<{
 export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
   const { setWorking, setFailure } = props;
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<'missing' | 'wrong' | null>(null);
+  const [problem, setProblem] = useState<'missing' | 'wrong' | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
   }, [takesFocus]);
 
   const showFailure = (error: unknown) => {
-    if (isCodeWrong(error)) flushSync(() => setWrong('wrong'));
+    if (isCodeWrong(error)) flushSync(() => setProblem('wrong'));
     else if (isRefused(error)) props.startOver(signInFailure(error));
     else setFailure(signInFailure(error));
     flushSync(() => setWorking(false));
@@ -45,7 +45,7 @@ export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
     event.preventDefault();
     const typed = code.trim();
     if (typed === '') {
-      setWrong('missing');
+      setProblem('missing');
       return field.current?.focus();
     }
     setFailure(null);
@@ -66,8 +66,8 @@ export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
         field={field}
         code={code}
         setCode={setCode}
-        wrong={wrong !== null}
-        help={wrong === null ? props.help : lazyText(HELP[wrong])}
+        wrong={problem !== null}
+        help={problem === null ? props.help : lazyText(PROBLEMS[problem])}
       />
       <button className="button contained" type="submit">
         {lazyText('signIn.mailConfirm')}
@@ -76,12 +76,12 @@ export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
   );
 };
 
-const HELP = {
+const PROBLEMS = {
   missing: 'signIn.mailCodeMissing',
   wrong: 'signIn.mailCodeWrong',
 } as const;
 
-/** Whether the code is missing in another browser, or wrong. */
+/** Whether the server needs a code (in another browser), or another one. */
 export const isCodeWrong = (error: unknown): boolean =>
   error instanceof SlipwayError && error.code === 'ACCOUNT.MAIL_CODE';
 

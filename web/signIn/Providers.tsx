@@ -30,12 +30,12 @@ export const Providers = ({
   oidcName,
   forms,
   inviteCode,
-  ...report
+  ...callbacks
 }: Props) => {
-  const [all, setAll] = useState(false);
-  const last = lastSignIn.provider();
-  const lastUsed = configured.find((provider) => provider === last);
-  const shown = lastUsed === undefined || all ? configured : [lastUsed];
+  const [showsAll, setShowsAll] = useState(false);
+  const lastProvider = lastSignIn.provider();
+  const lastUsed = configured.find((provider) => provider === lastProvider);
+  const shown = lastUsed === undefined || showsAll ? configured : [lastUsed];
 
   return (
     <>
@@ -53,12 +53,12 @@ export const Providers = ({
           {text(LABELS[provider], { name: oidcName })}
         </a>
       ))}
-      {forms && <Forms {...{ shown, forms, inviteCode, ...report }} />}
+      {forms && <Forms {...{ shown, forms, inviteCode, ...callbacks }} />}
       {shown.length === 0 && (
         <p className="lead">{text('signIn.noProvider')}</p>
       )}
       {shown.length < configured.length && (
-        <button className="link" onClick={() => setAll(true)}>
+        <button className="link" onClick={() => setShowsAll(true)}>
           {text('signIn.showAll')}
         </button>
       )}
@@ -80,7 +80,7 @@ const Forms = ({ shown, forms, ...form }: FormsProps) => (
 const isRedirect = (provider: Provider): provider is RedirectProvider =>
   provider in PROVIDER_START;
 
-const SHAPES: Readonly<
+const LOGOS: Readonly<
   Record<RedirectProvider, readonly (readonly [color: string, path: string])[]>
 > = {
   // A key, as any provider may be behind it.
@@ -119,7 +119,7 @@ const SHAPES: Readonly<
 /** A provider's logo, in its own colors. */
 const ProviderMark = ({ provider }: { provider: RedirectProvider }) => (
   <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-    {SHAPES[provider].map(([color, path]) => (
+    {LOGOS[provider].map(([color, path]) => (
       <path key={path} fill={color} d={path} />
     ))}
   </svg>

@@ -21,7 +21,7 @@ type Props = Readonly<{
 
 /** The Sign In screen: errors, then the providers. */
 export const SignIn = ({ busy = false, failure }: Props) => {
-  const { providers, loading, failed, load } = useProviders();
+  const { providers, loading, failed, retry } = useProviders();
   const [working, setWorking] = useState(false);
   const [ownFailure, setOwnFailure] = useState<string | null>(null);
   const query = new URLSearchParams(location.search);
@@ -44,7 +44,7 @@ export const SignIn = ({ busy = false, failure }: Props) => {
         )}
       />
       <SignInOptions waitingFor={waitingText(working, isInProgress || loading)}>
-        <TryAgain shown={failed} load={load} />
+        <TryAgain shown={failed} retry={retry} />
         {providers && (
           <Providers
             {...providers}
@@ -66,9 +66,9 @@ const SessionEndBanner = () =>
     </p>
   );
 
-const TryAgain = (props: { shown: boolean; load: () => void }) =>
+const TryAgain = (props: { shown: boolean; retry: () => void }) =>
   props.shown && (
-    <button className="button outlined" onClick={props.load}>
+    <button className="button outlined" onClick={props.retry}>
       {text('signIn.tryAgain')}
     </button>
   );
@@ -81,13 +81,13 @@ const firstOf = (
 const redirectError = (query: URLSearchParams): string | null => {
   const code = query.get('error');
   if (code === null) return null;
-  const reason = REASONS[code];
+  const reason = REDIRECT_ERRORS[code];
   return reason === undefined
     ? text('signIn.failed')
     : text('signIn.failedBecause', { detail: text(reason) });
 };
 
-const REASONS: Readonly<
+const REDIRECT_ERRORS: Readonly<
   Record<
     string,
     'signIn.emailTaken' | 'signIn.otherSignIn' | 'signIn.providerFailed'
@@ -159,14 +159,14 @@ const useProviders = () => {
     providers,
     loading: providers === null && !failed,
     failed,
-    load: () => {
+    retry: () => {
       setFailed(false);
       setAttempt(attempt + 1);
     },
   };
 };
 
-const TEXTS = {
+const INVITE_TEXTS = {
   valid: 'signIn.inviteValid',
   invalid: 'signIn.inviteInvalid',
   failed: 'signIn.inviteCheckFailed',
@@ -174,7 +174,7 @@ const TEXTS = {
 
 /** Whether the invitation in the address is still valid. */
 const InviteBanner = ({ code }: { code: string }) => {
-  const [state, setState] = useState<keyof typeof TEXTS | null>(null);
+  const [state, setState] = useState<keyof typeof INVITE_TEXTS | null>(null);
 
   useEffect(() => {
     const check = async () => {
@@ -189,7 +189,7 @@ const InviteBanner = ({ code }: { code: string }) => {
 
   return (
     <p className="banner" role="status" data-state={state ?? 'checking'}>
-      {state && text(TEXTS[state])}
+      {state && text(INVITE_TEXTS[state])}
     </p>
   );
 };

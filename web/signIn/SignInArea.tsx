@@ -78,11 +78,12 @@ const StartSignIn = () => {
 
   useEffect(() => {
     const check = async () => {
-      // Going through the app would lose a printed code.
-      const isKnown = await (printedCode === null
+      // Without a session, the app would lead back here and lose a printed
+      // code, so the server must confirm the session first.
+      const isSignedIn = await (printedCode === null
         ? hasSession()
         : validateSession());
-      if (isKnown) location.replace(ADDRESSES.app);
+      if (isSignedIn) location.replace(ADDRESSES.app);
       else setChecking(false);
     };
     void check();

@@ -16,9 +16,12 @@ import { text, useTitle } from './text.ts';
 export const SigningOut = () => {
   const [query] = useState(() => new URLSearchParams(location.search));
   const [hasUnsent] = useState(() => personalTraces.hasUnsent(person.last()));
-  const [isSure, setSure] = useState(
-    () => !query.has('ask') && (query.has('sure') || !hasUnsent),
-  );
+  const [isSure, setSure] = useState(() => {
+    // The server adds `ask` if another site links here; the app adds `sure`
+    // after its own question.
+    if (query.has('ask')) return false;
+    return query.has('sure') || !hasUnsent;
+  });
   useTitle(lazyText(isSure ? 'signOut.working' : 'signOut.ask'));
   if (isSure) return <SignOutProgress />;
   return (

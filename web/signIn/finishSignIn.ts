@@ -15,13 +15,13 @@ import { text } from './text.ts';
  * the page that explains why the person may not enter. Throws otherwise.
  */
 export const finishSignIn = async (
-  idToken: string,
+  proof: string,
   provider: Provider,
   inviteCode: string | null,
 ): Promise<void> => {
   try {
     const { userContext } = await authCalls.exchangeToken(
-      idToken,
+      proof,
       provider,
       inviteCode,
     );

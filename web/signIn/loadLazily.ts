@@ -5,5 +5,6 @@ export const loadLazily = () => import('./lazyPages.ts');
 
 type LazyModule = Awaited<ReturnType<typeof loadLazily>>;
 
+/** The paths of the pages that are loaded later. */
 export type LazyPath = keyof LazyModule['lazyPages'];
 export type LazyForms = Pick<LazyModule, 'LocalForm' | 'MailForm'>;

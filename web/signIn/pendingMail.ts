@@ -1,6 +1,6 @@
 import { tabStorage } from '../browser/storage.ts';
 
-const STORED = 'slipway.signIn.mail';
+const STORAGE_KEY = 'slipway.signIn.mail';
 
 type PendingMail = Readonly<{
   emailAddress: string;
@@ -15,7 +15,7 @@ type PendingMail = Readonly<{
 export const pendingMail = {
   read: (): string | null => {
     try {
-      const stored = tabStorage.get(STORED);
+      const stored = tabStorage.get(STORAGE_KEY);
       if (stored === null) return null;
       const { emailAddress, until } = JSON.parse(stored) as PendingMail;
       return Date.now() < until ? emailAddress : null;
@@ -25,7 +25,7 @@ export const pendingMail = {
   },
   keep: (emailAddress: string, seconds: number): void => {
     const pending = { emailAddress, until: Date.now() + seconds * 1000 };
-    tabStorage.set(STORED, JSON.stringify(pending));
+    tabStorage.set(STORAGE_KEY, JSON.stringify(pending));
   },
-  forget: (): void => tabStorage.set(STORED, null),
+  forget: (): void => tabStorage.set(STORAGE_KEY, null),
 };

@@ -3,7 +3,7 @@ import { returnPath } from '../providers/session/returnPath.ts';
 import { PROVIDER_START } from './addresses.ts';
 import type { RedirectProvider } from './addresses.ts';
 
-const STORED = 'slipway.signIn.underWay';
+const STORAGE_KEY = 'slipway.signIn.underWay';
 
 /**
  * Another sign-in in this browser interrupted this one: a second tab, or a page
@@ -19,21 +19,24 @@ type PendingSignIn = Readonly<{
   isRestarted: boolean;
 }>;
 
-const NONE: PendingSignIn = { inviteCode: null, isRestarted: false };
+const NOT_STARTED: PendingSignIn = { inviteCode: null, isRestarted: false };
 
 const read = (): PendingSignIn => {
   try {
-    const stored = tabStorage.get(STORED);
-    return stored === null ? NONE : (JSON.parse(stored) as PendingSignIn);
+    const stored = tabStorage.get(STORAGE_KEY);
+    return stored === null
+      ? NOT_STARTED
+      : (JSON.parse(stored) as PendingSignIn);
   } catch {
-    return NONE;
+    return NOT_STARTED;
   }
 };
 
 const write = (pending: PendingSignIn): void => {
-  tabStorage.set(STORED, JSON.stringify(pending));
+  tabStorage.set(STORAGE_KEY, JSON.stringify(pending));
 };
 
+/** The parameter of an address; none for null. */
 const parameter = (name: string, value: string | null): readonly string[] =>
   value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
 
@@ -70,5 +73,5 @@ export const pendingSignIn = {
     return pendingSignIn.startAddress(provider, inviteCode);
   },
 
-  end: (): void => tabStorage.set(STORED, null),
+  end: (): void => tabStorage.set(STORAGE_KEY, null),
 };

@@ -1,7 +1,7 @@
-const PAGES = /^\/login(\/|$)/;
+const SIGN_IN_PATH = /^\/login(\/|$)/;
 
 const read = (): string | null =>
-  PAGES.test(location.pathname)
+  SIGN_IN_PATH.test(location.pathname)
     ? new URLSearchParams(location.hash.slice(1)).get('code')
     : null;
 

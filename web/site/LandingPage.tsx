@@ -18,7 +18,7 @@ export const LandingPage = () => (
       <Start />
     </section>
     <div className="showcase band">
-      <Picture first name="plan" alt={text('landing.planPicture')} />
+      <Picture isAboveFold name="plan" alt={text('landing.planPicture')} />
     </div>
     <Kinds />
     <Feature

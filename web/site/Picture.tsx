@@ -9,15 +9,15 @@ const NARROW = '(max-width: 599px)';
 type Props = Readonly<{
   name: PictureName;
   alt: string;
-  /** Whether it is above the fold, and so not loaded lazily. */
-  first?: boolean;
+  /** Whether it is seen without scrolling: then it is not loaded lazily. */
+  isAboveFold?: boolean;
 }>;
 
 /**
  * A picture in the reader's color scheme and size. `data-scheme` marks a
  * scheme's sources, for a scheme chosen in the app (`main.ts`).
  */
-export const Picture = ({ name, alt, first = false }: Props) => (
+export const Picture = ({ name, alt, isAboveFold = false }: Props) => (
   <picture className={`picture ${name}`}>
     {SCHEMES.map((scheme) => (
       <Sources key={scheme} name={name} scheme={scheme} />
@@ -26,7 +26,7 @@ export const Picture = ({ name, alt, first = false }: Props) => (
       src={fileOf(name, 'wide', 'light')}
       alt={alt}
       {...sizeOf(name, 'wide')}
-      {...(first
+      {...(isAboveFold
         ? { fetchPriority: 'high' }
         : { loading: 'lazy', decoding: 'async' })}
     />

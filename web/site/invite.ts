@@ -1,5 +1,5 @@
 import './main.ts';
-import { checkInvite, endCheck } from './inviteCheck.ts';
+import { checkInvite, leaveInvite } from './inviteCheck.ts';
 import type { InviteState } from './inviteCheck.ts';
 
 const code = new URLSearchParams(location.search).get('c');
@@ -26,5 +26,5 @@ onClick('again', () => {
   document.getElementById('content')?.focus();
   check();
 });
-onClick('done', () => endCheck(redirectTo));
+onClick('done', () => leaveInvite(redirectTo));
 check();

@@ -41,8 +41,8 @@ export const checkInvite = async ({
   redirectTo(acceptInvite(code));
 };
 
-/** Ends a check that failed. */
-export const endCheck = (redirectTo: (address: string) => void): void => {
+/** Leaves the page after a check that failed. */
+export const leaveInvite = (redirectTo: (address: string) => void): void => {
   inviteValidity.markInvalid();
   redirectTo(ADDRESSES.home);
 };

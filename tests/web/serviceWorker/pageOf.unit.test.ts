@@ -15,20 +15,20 @@ describe('The service worker', () => {
     ['/project/items/week/in-scope/42', '/pages/week.html'],
     ['/settings/team', '/pages/team.html'],
   ])('answers %s from its cache', (path, page) => {
-    expect(pageOf(path)).toEqual({ page, first: true });
+    expect(pageOf(path)).toEqual({ page, isPreferred: true });
   });
 
   it.each(['/login', '/login/start', '/auth/msft', '/logout'])(
     'answers %s only if the server is unavailable',
     (path) => {
-      expect(pageOf(path)).toEqual({ page: '/login.html', first: false });
+      expect(pageOf(path)).toEqual({ page: '/login.html', isPreferred: false });
     },
   );
 
   it.each(['/', '/about', '/nowhere'])(
     'answers %s with the offline page',
     (path) => {
-      expect(pageOf(path)).toEqual({ page: '/offline', first: false });
+      expect(pageOf(path)).toEqual({ page: '/offline', isPreferred: false });
     },
   );
 

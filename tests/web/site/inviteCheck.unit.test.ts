@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inviteValidity } from '#web/providers/session/inviteValidity.ts';
-import { checkInvite, endCheck } from '#web/site/inviteCheck.ts';
+import { checkInvite, leaveInvite } from '#web/site/inviteCheck.ts';
 import type { InviteState } from '#web/site/inviteCheck.ts';
 import { memoryStorage } from '../providers/browser.ts';
 
@@ -76,7 +76,7 @@ describe('The check of an invitation', () => {
   it('returns to the home page, with the stored invitation marked invalid (A15, A16, Q13)', () => {
     inviteValidity.markValid();
     const opened: string[] = [];
-    endCheck((address) => opened.push(address));
+    leaveInvite((address) => opened.push(address));
     expect(opened).toEqual(['/']);
     expect(inviteValidity.isValid()).toBe(false);
   });

@@ -40,7 +40,7 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
   const before = useRef(shown);
   useEffect(() => {
     for (const toast of before.current) {
-      if (!shown.includes(toast)) toast.closed?.();
+      if (!shown.includes(toast)) toast.onClosed?.();
     }
     before.current = shown;
   }, [shown]);

@@ -54,7 +54,7 @@ export const OverlayArea = ({ search, children }: Props) => {
       openPalette: (scope = 'all') => {
         // Read before the overlay takes the focus: actions apply to what has
         // the focus.
-        const actions = scope === 'all' ? pageActions.now() : [];
+        const actions = scope === 'all' ? pageActions.current() : [];
         show({ kind: 'palette', scope, actions });
       },
       openSheet: () => show({ kind: 'sheet' }),

@@ -28,7 +28,7 @@ export const useGlobalCommands = (
     if (pageActions.offers(id)) return false;
     pageActions.runOnArrival(id);
     if (goTo(path)) return true;
-    pageActions.forget();
+    pageActions.cancelArrival();
     return false;
   };
   const commands: Partial<Record<ShortcutId, () => boolean>> = {

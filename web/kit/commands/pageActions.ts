@@ -27,9 +27,9 @@ export const createPageActions = () => {
   const sources = new Set<Source>();
   let pendingId: ShortcutId | null = null;
 
-  const now = (): readonly PageAction[] =>
+  const current = (): readonly PageAction[] =>
     [...sources].flatMap((source) => source());
-  const find = (id: ShortcutId) => now().find((action) => action.id === id);
+  const find = (id: ShortcutId) => current().find((action) => action.id === id);
   const runPending = () => {
     const action = pendingId === null ? undefined : find(pendingId);
     if (action === undefined) return;
@@ -44,14 +44,14 @@ export const createPageActions = () => {
       queueMicrotask(runPending);
       return () => sources.delete(source);
     },
-    now,
+    current,
     offers: (id: ShortcutId): boolean => find(id) !== undefined,
     /** Runs an action on the page that is being opened, once it is mounted. */
     runOnArrival: (id: ShortcutId): void => {
       pendingId = id;
     },
-    /** Forgets the action, as the person went to another page. */
-    forget: (): void => {
+    /** Forgets that action, as the person went to another page. */
+    cancelArrival: (): void => {
       pendingId = null;
     },
   };

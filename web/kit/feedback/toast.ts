@@ -9,7 +9,7 @@ export type Toast = Readonly<{
   /** Repeats an undone command; shows the button 'Redo'. */
   redo?: () => void;
   /** Called once the toast is no longer shown, for any reason. */
-  closed?: () => void;
+  onClosed?: () => void;
   /** Retries a failed command; shows the button 'Retry'. */
   retry?: () => void;
   /** A new toast replaces an earlier one with the same subject. */
@@ -41,7 +41,7 @@ export const withToast = (
   if (all.length <= MAX_TOASTS) return all;
   const isInfo = ({ severity }: Toast) => severity !== 'error';
   const dropped = before.find(isInfo) ?? before[0];
-  return all.filter((one) => one !== dropped);
+  return all.filter((other) => other !== dropped);
 };
 
 export const ToastContext = createContext<ShowToast>(() => () => undefined);

@@ -3,7 +3,7 @@ import { dateLocale } from './locale.ts';
 
 /** A date format for times in milliseconds since 1970. */
 export type DateStyle = Readonly<{
-  format: (at: number) => string;
+  format: (time: number) => string;
   formatRange: (from: number, to: number) => string;
 }>;
 
@@ -26,12 +26,13 @@ export const dateStyle = (
   const cutsMonths = language.startsWith('en') && options.month === 'short';
   if (!cutsMonths) return style;
   return {
-    format: (at) => joined(style.formatToParts(at)),
-    formatRange: (from, to) => joined(style.formatRangeToParts(from, to)),
+    format: (time) => withShortMonths(style.formatToParts(time)),
+    formatRange: (from, to) =>
+      withShortMonths(style.formatRangeToParts(from, to)),
   };
 };
 
-const joined = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+const withShortMonths = (parts: readonly Intl.DateTimeFormatPart[]): string =>
   parts
     .map(({ type, value }) =>
       type === 'month' ? value.slice(0, MONTH_LETTERS) : value,

@@ -39,13 +39,16 @@ const fill = (
   }
 };
 
+/** A part of a pattern whose values are missing. */
 const unfilled = (part: Exclude<Pattern, string>[number]): string => {
   if (!('value' in part)) return '';
   return isText(part.type) ? part.value : `{${part.value}}`;
 };
 
-/** Whether the type of a part is that of text between values. */
-const isText = (type: number): boolean => type === 0;
+/** The parser's type of text between values. */
+const LITERAL = 0;
+
+const isText = (type: number): boolean => type === LITERAL;
 
 const formatOf = (language: string, pattern: Pattern): IntlMessageFormat => {
   const byPattern =

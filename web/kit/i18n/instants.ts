@@ -15,6 +15,7 @@ type Instants = Readonly<{
   ago: (instant: string, now: number) => string | null;
 }>;
 
+/** The formats for this reader and team. */
 export const useInstants = (): Instants => {
   const locale = useIntlLocale();
   const { timeZone } = useSlipwayContext().activeTeam;
@@ -52,16 +53,16 @@ export const instantsIn = (
     time: (instant) => isolate(time.format(Date.parse(instant))),
     ago: (instant, now) => {
       const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
-      const step = STEPS.find(([, length]) => seconds >= length);
-      if (step === undefined) return null;
-      const [unit, length] = step;
+      const largest = UNITS.find(([, length]) => seconds >= length);
+      if (largest === undefined) return null;
+      const [unit, length] = largest;
       return isolate(relative.format(-Math.floor(seconds / length), unit));
     },
   };
 };
 
 /** Units with their length in seconds, longest first. */
-const STEPS = [
+const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
   ['week', 604_800],
@@ -74,7 +75,11 @@ const STEPS = [
  * Formats a time in this device's time zone: 10:42 today, otherwise with the
  * day, 20 Nov, 10:42. Both in milliseconds since 1970.
  */
-export const seenAt = (locale: string, at: number, now: number): string => {
+export const formatOnDevice = (
+  locale: string,
+  at: number,
+  now: number,
+): string => {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return dateStyle(locale, {
     ...(isToday ? {} : { day: 'numeric', month: 'short' }),

@@ -10,30 +10,30 @@ type Mark = Pick<PresentPerson, 'userId' | 'displayName' | 'color'> &
 /** How long an item shows who changed it. */
 const SHOWN_MS = 2000;
 
-const recent = new Map<string, Mark>();
+const changeMarks = new Map<string, Mark>();
 const changes = createEvents();
 
 /** Shows a person's initials on the items that they changed, for a moment. */
 export const markChanged = (
   itemIds: readonly string[],
-  by: Omit<Mark, 'why'>,
+  person: Omit<Mark, 'why'>,
 ): void => {
-  const mark: Mark = { ...by, why: 'changed' };
-  for (const id of itemIds) recent.set(id, mark);
+  const mark: Mark = { ...person, why: 'changed' };
+  for (const id of itemIds) changeMarks.set(id, mark);
   changes.emit();
   setTimeout(() => {
     for (const id of itemIds) {
-      if (recent.get(id) === mark) recent.delete(id);
+      if (changeMarks.get(id) === mark) changeMarks.delete(id);
     }
     changes.emit();
   }, SHOWN_MS);
 };
 
-/** The marks of each state of the presence. */
+/** The marks of open items, for each state of the presence. */
 const openMarks = new WeakMap<object, ReadonlyMap<string, Mark>>();
 
-/** The person who has an item open; the first one of several. */
-const openIn = (): ReadonlyMap<string, Mark> => {
+/** Marks each open item with the first person who has it open. */
+const currentOpenMarks = (): ReadonlyMap<string, Mark> => {
   const present = livePresence.get();
   const cached = openMarks.get(present);
   if (cached !== undefined) return cached;
@@ -60,7 +60,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The person who has just changed an item, or has it open. */
 export const useMark = (itemId: string): Mark | null => {
   const mark = useCallback(
-    () => recent.get(itemId) ?? openIn().get(itemId) ?? null,
+    () => changeMarks.get(itemId) ?? currentOpenMarks().get(itemId) ?? null,
     [itemId],
   );
   return useSyncExternalStore(subscribe, mark);

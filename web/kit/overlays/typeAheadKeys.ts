@@ -3,7 +3,7 @@ import { isComposing } from '../keys/composing.ts';
 import { isChoosing, isTyping } from '../keys/keyTargets.ts';
 import type { KeyStroke } from '../keys/strokes.ts';
 
-/** How long to wait for a mounted overlay to take the focus. */
+/** How many frames a mounted overlay has to take the focus. */
 const MAX_FRAMES = 30;
 
 /**

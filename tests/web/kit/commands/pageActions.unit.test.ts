@@ -13,7 +13,7 @@ describe('The actions of a page', () => {
     const actions = createPageActions();
     let focused = false;
     actions.register(() => (focused ? [action('toggle')] : []));
-    expect(actions.now()).toEqual([]);
+    expect(actions.current()).toEqual([]);
     focused = true;
     expect(actions.offers('toggle')).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('The actions of a page', () => {
     const actions = createPageActions();
     const run = vi.fn();
     actions.runOnArrival('add');
-    actions.forget();
+    actions.cancelArrival();
     actions.register(() => [action('add', run)]);
     await Promise.resolve();
     expect(run).not.toHaveBeenCalled();

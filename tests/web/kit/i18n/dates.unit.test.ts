@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { datesIn } from '#web/kit/i18n/dates.ts';
-import { seenAt } from '#web/kit/i18n/instants.ts';
+import { formatOnDevice } from '#web/kit/i18n/instants.ts';
 
 const dates = datesIn('en');
 
@@ -34,7 +34,7 @@ describe('Days in words', () => {
       '1 Jun – 13 Sep 2026',
     );
     const at = new Date(2026, 8, 20, 10, 42).getTime();
-    expect(seenAt('en', at, at + 86_400_000)).toBe('20 Sep, 10:42');
+    expect(formatOnDevice('en', at, at + 86_400_000)).toBe('20 Sep, 10:42');
   });
 
   it('have long months in full', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantsIn, seenAt } from '#web/kit/i18n/instants.ts';
+import { instantsIn, formatOnDevice } from '#web/kit/i18n/instants.ts';
 
 const NOON = '2026-03-04T12:00:00.000Z';
 const after = (seconds: number) => Date.parse(NOON) + seconds * 1000;
@@ -33,10 +33,12 @@ const at = (day: number, hour: number, minute: number) =>
 
 describe('The time when something was last seen', () => {
   it('is shown as a time today', () => {
-    expect(seenAt('en', at(21, 10, 42), at(21, 23, 59))).toBe('10:42');
+    expect(formatOnDevice('en', at(21, 10, 42), at(21, 23, 59))).toBe('10:42');
   });
 
   it('is shown as a day and a time from midnight on', () => {
-    expect(seenAt('en', at(20, 23, 59), at(21, 0, 1))).toBe('20 Nov, 23:59');
+    expect(formatOnDevice('en', at(20, 23, 59), at(21, 0, 1))).toBe(
+      '20 Nov, 23:59',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { useDeferWhilePressed } from '../../../browser/useDeferWhilePressed.ts';
 import { useOldestSeen } from '../../../providers/lastSeen/freshness.ts';
 import { refetchStored } from '../../../providers/lastSeen/lastSeenQueries.ts';
 import { useNow } from '../../../providers/context/useToday.ts';
-import { seenAt } from '../../../kit/i18n/instants.ts';
+import { formatOnDevice } from '../../../kit/i18n/instants.ts';
 import { useIntlLocale, useMessages } from '../../../kit/i18n/useMessages.ts';
 import './shell.css';
 
@@ -35,7 +35,9 @@ export const LastSeenNotice = () => {
     <div role="status">
       {oldestSeen !== null && (
         <p className="connection-notice">
-          {t('offline.lastSeen', { when: seenAt(locale, oldestSeen, now) })}
+          {t('offline.lastSeen', {
+            when: formatOnDevice(locale, oldestSeen, now),
+          })}
         </p>
       )}
     </div>

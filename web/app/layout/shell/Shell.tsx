@@ -25,7 +25,7 @@ import { SideBar } from '../navigation/Navigation.tsx';
 import { TopBar } from '../bar/TopBar.tsx';
 import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
 import type { ShellValue } from '../../../kit/layout/shellContext.ts';
-import { printLight } from '../../../kit/look/printedLight.ts';
+import { printLight } from '../../../kit/look/printLight.ts';
 import { lazyPart } from '../../../kit/overlays/lazyPart.ts';
 import './shell.css';
 import './print.css';

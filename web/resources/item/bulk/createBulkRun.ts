@@ -31,8 +31,12 @@ export type BulkAction = Readonly<{ count: number }> &
 
 /** The notices of a bulk command. */
 export type BulkNotices = Readonly<{
-  /** Shown at once; `closed` is called when it is no longer shown. */
-  done: (action: BulkAction, undo: () => void, closed?: () => void) => Retract;
+  /** Shown at once; `onClosed` is called when it is no longer shown. */
+  done: (
+    action: BulkAction,
+    undo: () => void,
+    onClosed?: () => void,
+  ) => Retract;
   /** Called for items that were refused and rolled back. */
   failed: (
     action: BulkAction,

@@ -76,8 +76,8 @@ const useBulkNotices = (): BulkNotices => {
       }
     };
     return {
-      done: (action, undo, closed) =>
-        toast({ message: textOf(action), undo, ...(closed && { closed }) }),
+      done: (action, undo, onClosed) =>
+        toast({ message: textOf(action), undo, ...(onClosed && { onClosed }) }),
       failed: (action, { failed, error }, retry) => {
         const done = action.count - failed.length;
         const what = t(FAILED[action.kind], { done, failed: failed.length });

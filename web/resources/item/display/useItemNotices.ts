@@ -70,11 +70,11 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
           subject: `assigned ${outbox.rowKey(item.id)}`,
         });
       },
-      deleted: (item, undo, closed) =>
+      deleted: (item, undo, onClosed) =>
         toast({
           message: t('item.deleted', { title: shownTitle(item, t) }),
           undo,
-          closed,
+          onClosed,
         }),
       undone,
       refused: (item, error, retry) => {

@@ -21,8 +21,8 @@ export type ItemNotices = Readonly<{
   toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;
   moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
   assigned: (item: Item, userId: string | null, undo: () => void) => Retract;
-  /** `closed` is called when the deletion can no longer be undone. */
-  deleted: (item: Item, undo: () => void, closed: () => void) => Retract;
+  /** `onClosed` is called when the deletion can no longer be undone. */
+  deleted: (item: Item, undo: () => void, onClosed: () => void) => Retract;
   undone: (what: ChangeName) => void;
   /** Shown for a change that was rolled back; `retry` repeats it anyway. */
   refused: (item: NamedItem, error: unknown, retry?: () => void) => void;
