@@ -125,7 +125,7 @@ const addedToFirstList = (
   );
 };
 
-/** Finds a chunk in an import cycle, whose order of execution is not defined. */
+/** Finds a chunk in an import cycle, where the order of execution varies. */
 const chunkInCycle = (
   chunks: readonly Rolldown.OutputChunk[],
   names: readonly string[],

@@ -1,9 +1,9 @@
 import type { CoreContext } from '#api/contract/index.ts';
 
 /** The server's name for a team whose founder gave none (I2, L21). */
-const UNNAMED = 'New Team';
+const DEFAULT_NAME = 'New Team';
 
-type Known = Pick<CoreContext, 'userContext' | 'availableTeams'>;
+type PersonAndTeams = Pick<CoreContext, 'userContext' | 'availableTeams'>;
 
 /**
  * The first word of a person's name, capitalized, as it may come from an
@@ -20,11 +20,11 @@ export const founderName = (displayName: string): string => {
  * server's default if the person's name has no word.
  */
 export const freeTeamName = (
-  { userContext, availableTeams }: Known,
+  { userContext, availableTeams }: PersonAndTeams,
   nameOf: (founder: string, number: number) => string,
 ): string => {
   const founder = founderName(userContext.displayName ?? '');
-  if (founder === '') return UNNAMED;
+  if (founder === '') return DEFAULT_NAME;
   const taken = new Set(availableTeams.map(({ teamName }) => teamName));
   let number = 1;
   while (taken.has(nameOf(founder, number))) number += 1;
@@ -38,4 +38,4 @@ export const isUnnamedOwn = ({
   userContext: { emailAddress, activeAccountId },
   activeTeam,
 }: Pick<CoreContext, 'userContext' | 'activeTeam'>): boolean =>
-  activeAccountId === emailAddress && activeTeam.teamName === UNNAMED;
+  activeAccountId === emailAddress && activeTeam.teamName === DEFAULT_NAME;

@@ -7,7 +7,8 @@ export type Feature = (typeof FEATURES)[number];
 
 const UPGRADE = '/settings/account/upgrade';
 
-const FEATURE_OF: Readonly<Record<string, Feature>> = {
+/** The feature that a quota's refusal is about, by the server's kind. */
+const FEATURE_OF_REFUSAL: Readonly<Record<string, Feature>> = {
   OwnedTeamQuotaExceeded: 'teams',
   TotalTeamsQuotaExceeded: 'teams',
   TeamMembersQuotaExceeded: 'teams',
@@ -19,8 +20,8 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
 
 /** The page where a limit can be raised (K11 to K13, Q46), or null. */
 export const upgradePath = (kind: string | null): string | null => {
-  if (kind === null || !Object.hasOwn(FEATURE_OF, kind)) return null;
-  return `${UPGRADE}?feature=${FEATURE_OF[kind] ?? ''}`;
+  if (kind === null || !Object.hasOwn(FEATURE_OF_REFUSAL, kind)) return null;
+  return `${UPGRADE}?feature=${FEATURE_OF_REFUSAL[kind] ?? ''}`;
 };
 
 /** The feature in an address; null if unknown. */

@@ -6,13 +6,13 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export const undoSteps = {
   /** Runs a step once all earlier ones have ended. */
-  after: (run: () => Promise<void>): Promise<void> => {
-    const step = last.then(run);
-    last = step.catch(() => undefined);
-    return step;
+  run: (step: () => Promise<void>): Promise<void> => {
+    const result = last.then(step);
+    last = result.catch(() => undefined);
+    return result;
   },
   /** Later steps wait for this one, too, which has already begun. */
-  add: (step: Promise<unknown>): void => {
+  addRunning: (step: Promise<unknown>): void => {
     last = Promise.allSettled([last, step]);
   },
 };

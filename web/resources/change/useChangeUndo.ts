@@ -50,7 +50,7 @@ export const useChangeUndo = (): ChangeUndo => {
     const notify = (message: string, more: object = {}) =>
       toast({ message, subject: UNDO_SUBJECT, ...more });
 
-    const refused = (
+    const notifyRefused = (
       error: unknown,
       { changeId, name }: Named,
       direction: Direction,
@@ -74,16 +74,16 @@ export const useChangeUndo = (): ChangeUndo => {
     ): Promise<boolean> => {
       const { changeId, name } = named;
       try {
-        const by = await data.undoChange(changeId, options);
+        const undoing = await data.undoChange(changeId, options);
         void queries.invalidateQueries();
         const other = direction === UNDONE ? REDONE : UNDONE;
         notify(t(direction.done, { name }), {
           [direction === UNDONE ? 'redo' : 'undo']: () =>
-            void send({ changeId: by.changeId, name }, other),
+            void send({ changeId: undoing.changeId, name }, other),
         });
         return true;
       } catch (error) {
-        refused(error, named, direction);
+        notifyRefused(error, named, direction);
         return false;
       }
     };
@@ -97,15 +97,16 @@ export const useChangeUndo = (): ChangeUndo => {
           return;
         }
         const { changeId, undoes } = change;
-        const undone = changes.find((other) => other.changeId === undoes);
-        await send({ changeId, name: nameOf(undone ?? change) }, direction);
+        // A redo is named after the change that the undo reversed.
+        const named = changes.find((other) => other.changeId === undoes);
+        await send({ changeId, name: nameOf(named ?? change) }, direction);
       } catch (error) {
         notify(reasonOf(error, t), { severity: 'error' });
       }
     };
 
     const inTurn = (direction: Direction): Promise<void> =>
-      undoSteps.after(() => sendNext(direction));
+      undoSteps.run(() => sendNext(direction));
 
     return {
       undoLast: () => inTurn(UNDONE),

@@ -18,7 +18,7 @@ export const useUndo = (projectId: string): Undo => {
       undo: () => {
         const step = undoStack.runLatest(projectId);
         if (step === null) void undoLast();
-        else undoSteps.add(step);
+        else undoSteps.addRunning(step);
       },
       redo: () => void redoLast(),
     }),

@@ -19,7 +19,7 @@ const CommentText = lazyContent(
   async () => (await import('./CommentText.tsx')).CommentText,
 );
 
-/** The server's limit. */
+/** The server's limit, with the ids of mentions. */
 const MAX_CHARACTERS = 10_000;
 
 type Props = Readonly<{
@@ -51,8 +51,8 @@ export const CommentField = (props: Props) => {
   const [isReading, setReading] = useState(false);
   const box = useCommentMentions(field, props);
   useGrowingHeight(field, text);
-  const wire = mentionsIn(typed, people);
-  const isTooLong = wire.length > MAX_CHARACTERS;
+  const withIds = mentionsIn(typed, people);
+  const isTooLong = withIds.length > MAX_CHARACTERS;
   const error = isTooLong ? t('comment.tooLong') : problem;
   const canSend = !isBlank(text) && !isTooLong && !isBusy;
 
@@ -102,7 +102,7 @@ export const CommentField = (props: Props) => {
       {isReading && (
         <section className="comment-reading" aria-label={t('comment.preview')}>
           <Suspense fallback={<Skeleton height={24} />}>
-            <CommentText text={wire} />
+            <CommentText text={withIds} />
           </Suspense>
         </section>
       )}
@@ -137,7 +137,7 @@ const useCommentMentions = (
   field: RefObject<HTMLTextAreaElement | null>,
   { typed, setTyped }: Pick<Props, 'typed' | 'setTyped'>,
 ) => {
-  const taken = (offer: Offer) =>
+  const insertionOf = (offer: Offer) =>
     isItem(offer)
       ? takenItem(itemMentionFor(offer), typed.items)
       : { word: `@${offer.name}`, items: typed.items };
@@ -146,8 +146,9 @@ const useCommentMentions = (
     text: typed.text,
     signs: ['@', '#'],
     titles: [...typed.items.keys()],
-    wordFor: (offer) => taken(offer).word,
-    setText: (text, offer) => setTyped({ text, items: taken(offer).items }),
+    wordFor: (offer) => insertionOf(offer).word,
+    setText: (text, offer) =>
+      setTyped({ text, items: insertionOf(offer).items }),
   });
 };
 

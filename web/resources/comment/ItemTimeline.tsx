@@ -38,17 +38,17 @@ type Props = Readonly<{
 /** The comments on an item and its changes, in one list. */
 export const ItemTimeline = ({ project, item }: Props) => {
   const t = useMessages();
-  const only = useStore(commentsOnly);
+  const hidesChanges = useStore(commentsOnly);
   const commands = useCommentCommands(item);
   return (
     <>
       <AddComment item={item} commands={commands} />
       <SwitchField
         label={t('comment.only')}
-        checked={only}
+        checked={hidesChanges}
         onChange={commentsOnly.set}
       />
-      {only ? (
+      {hidesChanges ? (
         <Comments project={project} item={item} commands={commands} />
       ) : (
         <WholeTimeline project={project} item={item} commands={commands} />
@@ -92,7 +92,7 @@ const WholeTimeline = (props: PartProps) => {
 };
 
 /** Height of the message that nothing could be loaded. */
-const HEIGHT = '160px';
+const FAILURE_HEIGHT = '160px';
 
 const Comments = (props: PartProps & Readonly<{ history?: ItemHistory }>) => {
   const { item, history = NO_HISTORY } = props;
@@ -106,7 +106,7 @@ const Comments = (props: PartProps & Readonly<{ history?: ItemHistory }>) => {
         query={failure === null ? history.query : comments}
         failure={failed}
         message={t('comment.loadFailed')}
-        height={HEIGHT}
+        height={FAILURE_HEIGHT}
       />
     );
   }

@@ -32,17 +32,23 @@ export const activityByDay = (
       .toReversed()
       .map((comment) => ({ at: comment.createdAt, comment })),
     ...entries.map((entry) => ({ at: entry.occurredAt, entry })),
-  ].toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
+  ].toSorted(byTime);
   return [
     ...Map.groupBy(moments, ({ at }) => calendarDateIn(timeZone, at)),
   ].map(([date, ofDay]) => ({ date, rows: rowsOf(ofDay) }));
+};
+
+/** Newest first. */
+const byTime = (a: Moment, b: Moment): number => {
+  if (a.at === b.at) return 0;
+  return a.at < b.at ? 1 : -1;
 };
 
 /** Joins changes between two comments, as the history does. */
 const rowsOf = (moments: readonly Moment[]): readonly ActivityRow[] => {
   let rows: ActivityRow[] = [];
   let entries: HistoryEntry[] = [];
-  const flush = () => {
+  const addChanges = () => {
     const changes = groupedChanges(entries).map((row): ActivityRow => ({
       kind: 'changes',
       row,
@@ -53,10 +59,10 @@ const rowsOf = (moments: readonly Moment[]): readonly ActivityRow[] => {
   for (const moment of moments) {
     if ('entry' in moment) entries.push(moment.entry);
     else {
-      flush();
+      addChanges();
       rows.push({ kind: 'comment', comment: moment.comment });
     }
   }
-  flush();
+  addChanges();
   return rows;
 };

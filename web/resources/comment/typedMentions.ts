@@ -6,7 +6,7 @@ import {
 } from '#api/contract/mentionValues.ts';
 import type { ItemMention } from '#api/contract/mentionValues.ts';
 import type { Person } from '../../components/person/people.ts';
-import { JOINING } from '../mention/joiningLetter.ts';
+import { JOINING_LETTER } from '../mention/joiningLetter.ts';
 
 type People = ReadonlyMap<string, Person>;
 
@@ -32,11 +32,11 @@ export const typedOf = (text: string, people: People): TypedText => {
         return member === undefined ? mentionOf(part) : `@${member.name}`;
       })
       .join('');
-  const short = { text: textWith(({ title }) => `#${title}`), items };
+  const withTitles = { text: textWith(({ title }) => `#${title}`), items };
   const withIds = { text: textWith(itemMentionOf), items: NO_ITEMS };
   // Titles that would be ambiguous keep their ids.
-  return mentionsIn(short, people) === mentionsIn(withIds, people)
-    ? short
+  return mentionsIn(withTitles, people) === mentionsIn(withIds, people)
+    ? withTitles
     : withIds;
 };
 
@@ -61,31 +61,32 @@ export const mentionsIn = (
   { text: typed, items }: TypedText,
   people: People,
 ): string => {
-  // Longest first, as a name may be the beginning of another.
-  const known = [...wordsOf(people, items)].toSorted(
+  // A name may be the beginning of another.
+  const longestFirst = [...wordsOf(people, items)].toSorted(
     ([a], [b]) => b.length - a.length,
   );
-  const at = (start: number) =>
-    known.find(
+  const wordAt = (start: number) =>
+    longestFirst.find(
       ([word]) =>
         typed.startsWith(word, start) &&
         !CONTINUES_WORD.test(typed.charAt(start + word.length)),
     );
   let text = '';
-  let from = 0;
+  let converted = 0;
   for (const { index } of typed.matchAll(/[@#]/g)) {
-    const isInside = index < from || ENDS_WORD.test(typed.charAt(index - 1));
-    const found = isInside ? undefined : at(index);
-    if (found === undefined) continue;
-    const [word, mention] = found;
-    text += typed.slice(from, index) + mention;
-    from = index + word.length;
+    const isInside =
+      index < converted || ENDS_WORD.test(typed.charAt(index - 1));
+    const match = isInside ? undefined : wordAt(index);
+    if (match === undefined) continue;
+    const [word, mention] = match;
+    text += typed.slice(converted, index) + mention;
+    converted = index + word.length;
   }
-  return text + typed.slice(from);
+  return text + typed.slice(converted);
 };
 
-const ENDS_WORD = new RegExp(JOINING, 'u');
-const CONTINUES_WORD = new RegExp(String.raw`${JOINING}|\p{M}`, 'u');
+const ENDS_WORD = new RegExp(JOINING_LETTER, 'u');
+const CONTINUES_WORD = new RegExp(String.raw`${JOINING_LETTER}|\p{M}`, 'u');
 
 /** Each typed form, with the mention that it stands for. */
 function* wordsOf(

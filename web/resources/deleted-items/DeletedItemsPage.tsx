@@ -49,15 +49,15 @@ export const DeletedItemsPage = () => {
   );
 };
 
-type Chosen = Readonly<{ q?: string; deletedByUserId?: string }>;
+type ChosenFilters = Readonly<{ q?: string; deletedByUserId?: string }>;
 
 /** The filters of the list, which are in its address. */
 const useChosen = () => {
   const { setFilters, ...list } = useListContext();
-  const chosen = list.filterValues as Chosen;
+  const chosen = list.filterValues as ChosenFilters;
   return {
     chosen,
-    choose: (change: Chosen) => setFilters({ ...chosen, ...change }),
+    choose: (change: ChosenFilters) => setFilters({ ...chosen, ...change }),
     isFiltered: Object.keys(chosen).length > 0,
     clear: () => setFilters({}),
   };
@@ -81,7 +81,7 @@ const Filters = () => {
       />
       <PersonFilterSelect
         label={t('deletedItems.person')}
-        all={t('deletedItems.everybody')}
+        allLabel={t('deletedItems.everybody')}
         value={chosen.deletedByUserId ?? ''}
         onChange={(deletedByUserId) => choose({ deletedByUserId })}
       />

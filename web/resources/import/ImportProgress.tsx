@@ -16,7 +16,7 @@ export const ImportProgress = ({ progress, onStop }: Props) => {
   return (
     <section className="import-progress" aria-labelledby={id}>
       <p id={id} role="status">
-        {t(TEXTS[state], { done, of, count: done })}
+        {t(STATE_TEXTS[state], { done, of, count: done })}
       </p>
       {state === 'Running' && (
         <LinearProgress
@@ -64,7 +64,7 @@ const ShowItems = () => {
 
 const BEGINNING = { done: 0, of: 0, state: 'Running' } as const;
 
-const TEXTS = {
+const STATE_TEXTS = {
   Running: 'import.running',
   Done: 'import.done',
   Stopped: 'import.stopped',

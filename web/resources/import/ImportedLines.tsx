@@ -6,7 +6,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 type Props = Readonly<{ reply: ImportReply; hasStarted: boolean }>;
 
 /** How many lines are listed; the others are only counted. */
-const LISTED = 500;
+const MAX_LISTED = 500;
 
 /** The outcome for each line; lines with problems come first. */
 export const ImportedLines = ({ reply, hasStarted }: Props) => {
@@ -29,7 +29,7 @@ export const ImportedLines = ({ reply, hasStarted }: Props) => {
         </p>
       )}
       <ul className="import-lines">
-        {sorted.slice(0, LISTED).map((row, index) => (
+        {sorted.slice(0, MAX_LISTED).map((row, index) => (
           <li key={`${String(row.line)} ${String(index)}`}>
             <span className="import-line-number">
               {t('import.result.line', { line: row.line })}
@@ -52,9 +52,9 @@ export const ImportedLines = ({ reply, hasStarted }: Props) => {
           </li>
         ))}
       </ul>
-      {sorted.length > LISTED && (
+      {sorted.length > MAX_LISTED && (
         <p className="import-hint">
-          {t('import.result.more', { count: sorted.length - LISTED })}
+          {t('import.result.more', { count: sorted.length - MAX_LISTED })}
         </p>
       )}
     </section>

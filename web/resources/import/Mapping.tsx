@@ -3,7 +3,7 @@ import type { ImportMapping } from '#api/contract/importColumns.ts';
 import { MAPPED_FIELDS } from '#api/contract/importColumns.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Choice } from './Choice.tsx';
-import { mapped } from './mapping.ts';
+import { NO_COLUMN, withColumn } from './mapping.ts';
 import type { Preview } from './preview.ts';
 
 type Props = Readonly<{
@@ -28,15 +28,15 @@ export const Mapping = ({ preview, mapping, onChange }: Props) => {
           <Choice
             key={field}
             label={t(`import.field.${field}`)}
-            value={mapping[field] ?? ''}
+            value={mapping[field] ?? NO_COLUMN}
             options={[
-              { value: '', label: t('import.columns.none') },
+              { value: NO_COLUMN, label: t('import.columns.none') },
               ...[...new Set(columns)].map((column) => ({
                 value: column,
                 label: column,
               })),
             ]}
-            onChange={(column) => onChange(mapped(mapping, field, column))}
+            onChange={(column) => onChange(withColumn(mapping, field, column))}
           />
         ))}
       </div>

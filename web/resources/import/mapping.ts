@@ -18,6 +18,7 @@ export const rememberedMapping = (
   return remembered ?? suggestedMapping(columns);
 };
 
+/** Keeps the mapping for files with the same columns. */
 export const rememberMapping = (
   columns: readonly string[],
   mapping: ImportMapping,
@@ -25,14 +26,17 @@ export const rememberMapping = (
   deviceStorage.set(keyOf(columns), JSON.stringify(mapping));
 };
 
-/** Maps another column to a field; '' maps none. */
-export const mapped = (
+/** The choice to read a field from no column. */
+export const NO_COLUMN = '';
+
+/** Reads a field from another column, or from none. */
+export const withColumn = (
   mapping: ImportMapping,
   field: MappedField,
   column: string,
 ): ImportMapping =>
   Object.fromEntries(
     Object.entries({ ...mapping, [field]: column }).filter(
-      ([, name]) => name !== '' && name !== undefined,
+      ([, name]) => name !== NO_COLUMN && name !== undefined,
     ),
   );

@@ -12,6 +12,9 @@ export class UnusableFile extends Error {
   }
 }
 
+/** ZIP archives begin with `PK`. */
+const [P, K] = [0x50, 0x4b];
+
 /** The maximum number of bytes to unpack from an archive. */
 const MAX_UNPACKED = 4 * MAX_IMPORT_BYTES;
 
@@ -22,7 +25,7 @@ const MAX_UNPACKED = 4 * MAX_IMPORT_BYTES;
 export const readFile = async (file: Blob): Promise<string> => {
   if (file.size > MAX_UNPACKED) throw new UnusableFile('import.file.tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const isArchive = bytes[0] === P && bytes[1] === K;
   const text = isArchive ? await unpacked(bytes) : decodeText(bytes);
   if (!isImportable(text)) {
     throw new UnusableFile('import.file.tooLarge');

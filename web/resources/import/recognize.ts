@@ -1,7 +1,10 @@
 import type { ImportFormat } from '#api/contract/importValues.ts';
 
 /** Combinations of columns that only one tool exports. */
-const COLUMNS: readonly (readonly [ImportFormat, readonly string[]])[] = [
+const COLUMNS_OF_TOOLS: readonly (readonly [
+  ImportFormat,
+  readonly string[],
+])[] = [
   ['Jira', ['issue key', 'summary']],
   ['Jira', ['issue type', 'summary']],
   ['Linear', ['title', 'team', 'status', 'cycle number']],
@@ -11,14 +14,17 @@ const COLUMNS: readonly (readonly [ImportFormat, readonly string[]])[] = [
   ['Todoist', ['type', 'content', 'indent']],
 ];
 
+/** Whether a text begins like JSON: no table begins with a bracket. */
+export const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
+
 /** Recognizes the tool that wrote a file by its content, or CSV. */
 export const recognize = (
   text: string,
   columns: readonly string[],
 ): ImportFormat => {
-  if (/^\s*[[{]/.test(text)) return recognizeJson(text);
+  if (isJson(text)) return recognizeJson(text);
   const names = new Set(columns.map((name) => name.trim().toLowerCase()));
-  const tool = COLUMNS.find(([, typical]) =>
+  const tool = COLUMNS_OF_TOOLS.find(([, typical]) =>
     typical.every((name) => names.has(name)),
   );
   return tool?.[0] ?? 'Csv';

@@ -18,13 +18,12 @@ export type Import = ReturnType<typeof useImport>;
  */
 export const useImport = () => {
   const { userContext } = useSlipwayContext();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenProjectId, chooseProject] = useState<string | null>(null);
   const { file, problem, choose, setFormat, setMapping } = useImportFile();
   const defaultProjectId =
     file?.format === 'Slipway' ? null : (userContext.activeProjectId ?? null);
-  const projectId = chosen ?? defaultProjectId;
+  const projectId = chosenProjectId ?? defaultProjectId;
   const run = useImportRun(file, projectId);
-  /** Changes a choice, which needs a new check. */
   const choosing = (change: () => void) => {
     // The import was sent with the former choices.
     if (run.busy === 'run') return;
@@ -37,15 +36,15 @@ export const useImport = () => {
     projectId,
     run,
     choose: (next: File): Promise<void> => {
-      choosing(() => setChosen(null));
+      choosing(() => chooseProject(null));
       return choose(next);
     },
     setFormat: (format: ImportFormat) =>
       choosing(() => {
-        setChosen(null);
+        chooseProject(null);
         setFormat(format);
       }),
-    setProject: (id: string | null) => choosing(() => setChosen(id)),
+    setProject: (id: string | null) => choosing(() => chooseProject(id)),
     setMapping: (mapping: ImportMapping) => choosing(() => setMapping(mapping)),
   };
 };
@@ -60,7 +59,7 @@ type Stage = Readonly<{
   problem: string | null;
 }>;
 
-const NOTHING: Stage = {
+const NOT_CHECKED: Stage = {
   checked: null,
   runningId: null,
   busy: null,
@@ -71,16 +70,16 @@ const NOTHING: Stage = {
 const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
   const t = useMessages();
   const data = useSlipwayData();
-  const [stage, setStage] = useState(NOTHING);
+  const [stage, setStage] = useState(NOT_CHECKED);
   /** Increases with each change, call and reply: earlier checks are void. */
   const generation = useRef(0);
   /** Whether the import itself, and not a check, was sent. */
   const isStarting = useRef(false);
   const progress = useImportProgress(stage.runningId);
 
-  const send = async (dryRun: boolean): Promise<void> => {
+  const send = async (busy: 'check' | 'run'): Promise<void> => {
     if (file === null) return;
-    const busy = dryRun ? 'check' : 'run';
+    const dryRun = busy === 'check';
     generation.current += 1;
     const ownGeneration = generation.current;
     const isVoid = () => dryRun && ownGeneration !== generation.current;
@@ -98,18 +97,21 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
     } catch (error) {
       if (isVoid()) return;
       const reason = fieldProblem(error) ?? reasonOf(error, t);
-      setStage({ ...NOTHING, problem: t('import.startFailed', { reason }) });
+      setStage({
+        ...NOT_CHECKED,
+        problem: t('import.startFailed', { reason }),
+      });
     }
   };
 
   const check = async (): Promise<void> => {
-    if (!isStarting.current) await send(true);
+    if (!isStarting.current) await send('check');
   };
   /** Starts the import once, however often it is pressed. */
   const start = async (): Promise<void> => {
     if (isStarting.current) return;
     isStarting.current = true;
-    await send(false);
+    await send('run');
     isStarting.current = false;
   };
 
@@ -124,7 +126,7 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
     },
     reset: () => {
       generation.current += 1;
-      setStage(NOTHING);
+      setStage(NOT_CHECKED);
     },
   };
 };

@@ -107,20 +107,21 @@ const LabelFields = (fields: Fields) => {
   );
 };
 
-const NAMES: Readonly<Record<(typeof LABEL_COLORS)[number], MessageKey>> = {
-  '#c2373f': 'label.color.red',
-  '#b85600': 'label.color.orange',
-  '#e0b000': 'label.color.yellow',
-  '#3f7d1f': 'label.color.green',
-  '#0b7a5f': 'label.color.teal',
-  '#0e7490': 'label.color.cyan',
-  '#3a66d6': 'label.color.blue',
-  '#7d55c7': 'label.color.purple',
-  '#b94a9b': 'label.color.pink',
-  '#8a6d5a': 'label.color.brown',
-  '#5f6b7a': 'label.color.gray',
-  '#1f2937': 'label.color.black',
-};
+const COLOR_NAMES: Readonly<Record<(typeof LABEL_COLORS)[number], MessageKey>> =
+  {
+    '#c2373f': 'label.color.red',
+    '#b85600': 'label.color.orange',
+    '#e0b000': 'label.color.yellow',
+    '#3f7d1f': 'label.color.green',
+    '#0b7a5f': 'label.color.teal',
+    '#0e7490': 'label.color.cyan',
+    '#3a66d6': 'label.color.blue',
+    '#7d55c7': 'label.color.purple',
+    '#b94a9b': 'label.color.pink',
+    '#8a6d5a': 'label.color.brown',
+    '#5f6b7a': 'label.color.gray',
+    '#1f2937': 'label.color.black',
+  };
 
 type ColorsProps = Readonly<{
   color: string;
@@ -141,8 +142,8 @@ const Colors = ({ color, onChoose }: ColorsProps) => {
           name={group}
           className="profile-swatch"
           style={{ color: option }}
-          aria-label={t(NAMES[option])}
-          title={t(NAMES[option])}
+          aria-label={t(COLOR_NAMES[option])}
+          title={t(COLOR_NAMES[option])}
           checked={option === color}
           onChange={() => onChoose(option)}
         />

@@ -1,4 +1,4 @@
-import { JOINING } from './joiningLetter.ts';
+import { JOINING_LETTER } from './joiningLetter.ts';
 
 /** The sign before a mention of a member (@) or an item (#). */
 export type Sign = '@' | '#';
@@ -35,12 +35,12 @@ const atCaret = (pattern: string): RegExp => new RegExp(`${pattern}$`, 'su');
 
 // Input methods may type full-width signs. Headings, URLs and entities are no
 // mentions.
-const BEFORE_ITEM = String.raw`(?!${JOINING}|[#＃&/])`;
+const BEFORE_ITEM = String.raw`(?!${JOINING_LETTER}|[#＃&/])`;
 const PATTERNS: readonly (readonly [Sign, RegExp])[] = [
   [
     '@',
     atCaret(
-      String.raw`(?:^|(?!${JOINING}).)[@＠]([\p{L}\p{M}\p{N}._+-]{0,60})`,
+      String.raw`(?:^|(?!${JOINING_LETTER}).)[@＠]([\p{L}\p{M}\p{N}._+-]{0,60})`,
     ),
   ],
   // Titles have several words.

@@ -15,6 +15,7 @@ import { placementOf } from '../item/store/placement.ts';
 import { liveProjects, projectName } from '../project/liveProjects.ts';
 import type { OfferedItem } from './offer.ts';
 
+/** How many items or members are offered at once. */
 export const MAX_OFFERED = 6;
 
 const NONE: readonly OfferedItem[] = [];
@@ -32,13 +33,13 @@ export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
   const isOffered = (item: OfferedItem) =>
     item.id !== itemId && matchesWord(item, word ?? '');
   const candidates = word === '' ? newestOf(cachedItems) : found;
-  const fromThis = suggestionsFrom(cachedItems, candidates).filter(isOffered);
-  const isEnough = state !== 'settled' || fromThis.length >= MAX_OFFERED;
-  const fromOthers = useItemsOfOtherProjects(isEnough ? null : word).filter(
-    isOffered,
-  );
+  const fromActive = suggestionsFrom(cachedItems, candidates).filter(isOffered);
+  const needsNoOthers = state !== 'settled' || fromActive.length >= MAX_OFFERED;
+  const fromOthers = useItemsOfOtherProjects(
+    needsNoOthers ? null : word,
+  ).filter(isOffered);
   if (word === null) return NONE;
-  const offered = [...fromThis, ...fromOthers];
+  const offered = [...fromActive, ...fromOthers];
   const byId = new Map(offered.map((item) => [item.id, item]));
   return [...byId.values()].slice(0, MAX_OFFERED);
 };

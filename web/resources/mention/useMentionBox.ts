@@ -15,7 +15,7 @@ import { isComposing } from '../../kit/keys/composing.ts';
 
 addTexts(mentionMessages);
 
-type Field = Readonly<{
+type MentionBoxOptions = Readonly<{
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   /** The signs for possible mentions: `@` for members, `#` for items. */
@@ -24,14 +24,14 @@ type Field = Readonly<{
   titles?: readonly string[];
   /** The text to insert for the chosen offer. */
   wordFor: (offer: Offer) => string;
-  setText: (text: string, taken: Offer) => void;
+  setText: (text: string, chosen: Offer) => void;
 }>;
 
 /**
  * Offers members after `@` and items after `#` while people type. The focus
  * stays in the text: arrows choose, Enter and Tab insert, Esc closes.
  */
-export const useMentionBox = (options: Field) => {
+export const useMentionBox = (options: MentionBoxOptions) => {
   const { field, text, signs, titles = NONE } = options;
   const listId = useId();
   const [unfinished, setUnfinished] = useState<UnfinishedMention | null>(null);
@@ -49,7 +49,7 @@ export const useMentionBox = (options: Field) => {
       field.current === null
         ? null
         : unfinishedMention(field.current, signs, titles);
-    setClosedAt((at) => (next?.start === at ? at : null));
+    setClosedAt((start) => (next?.start === start ? start : null));
     if (isSame(next, unfinished)) return;
     setUnfinished(next);
     setChosen(0);

@@ -36,17 +36,18 @@ export const useMentionedItems = (text: string): MentionedItems => {
     (itemId) => {
       const item = items.get(itemId);
       if (item === undefined) return null;
-      const { linkId, projectId: owner } = item;
-      const path = owner === projectId ? pathOfOther(item) : itemPath(itemId);
+      const path =
+        item.projectId === projectId ? pathOfOther(item) : itemPath(itemId);
+      const { linkId } = item;
       return { title: titleOf(item) || linkId, linkId, path };
     },
     [items, projectId, pathOfOther],
   );
 
-  const openElsewhere = async (owner: string, path: string) => {
+  const openElsewhere = async (ownerId: string, path: string) => {
     // The item that is open does not exist in the other project.
     if (openId !== undefined) await navigate(LIST, { replace: true });
-    await choose(owner, path);
+    await choose(ownerId, path);
   };
 
   const onClick: MentionedItems['onClick'] = (event) => {
@@ -72,11 +73,11 @@ const useItemsById = (
     const mentioned = partsOf(text).filter(isItemMention);
     return new Set(mentioned.map(({ itemId }) => itemId));
   }, [text]);
-  const fromThis = useMemo(
+  const cachedMentions = useMemo(
     () => (ids.size === 0 ? NONE : cachedItems.filter(({ id }) => ids.has(id))),
     [ids, cachedItems],
   );
-  const cachedIds = new Set(fromThis.map(({ id }) => id));
+  const cachedIds = new Set(cachedMentions.map(({ id }) => id));
   const others = [...ids].filter((id) => !cachedIds.has(id));
   const { data: fetched = NONE } = useQuery({
     queryKey: ['mentioned', ...others],
@@ -84,8 +85,9 @@ const useItemsById = (
     enabled: others.length > 0,
   });
   return useMemo(
-    () => new Map([...fetched, ...fromThis].map((item) => [item.id, item])),
-    [fetched, fromThis],
+    () =>
+      new Map([...fetched, ...cachedMentions].map((item) => [item.id, item])),
+    [fetched, cachedMentions],
   );
 };
 

@@ -11,7 +11,7 @@ export type Option = Readonly<{
 type Props = Readonly<{
   label: string;
   /** The label of the option that does not filter. */
-  all: string;
+  allLabel: string;
   /** '' if it does not filter. */
   value: string;
   options: readonly Option[];
@@ -22,9 +22,9 @@ type Props = Readonly<{
 
 /** A choice of one option, or of all. */
 export const FilterSelect = (props: Props) => {
-  const { label, all, value, options, describedBy, onChange } = props;
+  const { label, allLabel, value, options, describedBy, onChange } = props;
   // An old address may name something that no longer exists.
-  const isKnown =
+  const isOffered =
     value === '' || options.some((option) => option.value === value);
   return (
     <Select
@@ -38,8 +38,8 @@ export const FilterSelect = (props: Props) => {
       }}
       sx={{ minInlineSize: 0, '& .MuiSelect-select': { minInlineSize: 96 } }}
     >
-      <MenuItem value="">{all}</MenuItem>
-      {!isKnown && <MenuItem value={value}>{value}</MenuItem>}
+      <MenuItem value="">{allLabel}</MenuItem>
+      {!isOffered && <MenuItem value={value}>{value}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.content ?? option.label}

@@ -50,7 +50,7 @@ export const HistoryFilters = ({ project }: Props) => {
       {weeks.length > 0 && (
         <FilterSelect
           label={t('history.week')}
-          all={t('history.allWeeks')}
+          allLabel={t('history.allWeeks')}
           value={String(chosen.week ?? '')}
           options={weeks}
           describedBy={weekHelpId}
@@ -76,7 +76,7 @@ const PersonFilter = () => {
   return (
     <PersonFilterSelect
       label={t('history.person')}
-      all={t('history.everybody')}
+      allLabel={t('history.everybody')}
       value={chosen.actorId ?? ''}
       onChange={(actorId) => choose({ actorId })}
     />
@@ -89,7 +89,7 @@ const ChangeFilter = () => {
   return (
     <FilterSelect
       label={t('history.change')}
-      all={t('history.allChanges')}
+      allLabel={t('history.allChanges')}
       value={chosen.change ?? ''}
       options={CHANGES.map((change) => ({
         value: change,
@@ -108,15 +108,15 @@ const KindFilter = () => {
   return (
     <FilterSelect
       label={t('history.kind')}
-      all={t('history.allKinds')}
+      allLabel={t('history.allKinds')}
       value={String(chosen.itemType ?? '')}
       options={KIND_OPTIONS.map(({ kind }) => ({
         value: String(kind),
         label: t(KIND_LABELS[kind]),
       }))}
       onChange={(value) => {
-        const of = KIND_OPTIONS.find(({ kind }) => String(kind) === value);
-        choose({ itemType: of?.kind });
+        const option = KIND_OPTIONS.find(({ kind }) => String(kind) === value);
+        choose({ itemType: option?.kind });
       }}
     />
   );
@@ -139,7 +139,7 @@ const ProjectFilter = ({ project }: Props) => {
   return (
     <FilterSelect
       label={t('history.project')}
-      all={projectName(active, unnamed)}
+      allLabel={projectName(active, unnamed)}
       value={isActive(project) ? '' : project.id}
       options={others.map((other) => ({
         value: other.id,

@@ -35,13 +35,13 @@ export const HistoryList = ({
     storeKey={false}
     disableSyncWithLocation={!inAddress}
     disableAuthentication
-    queryOptions={QUERY}
+    queryOptions={QUERY_OPTIONS}
   >
     {children}
   </InfiniteListBase>
 );
 
-const QUERY = {
+const QUERY_OPTIONS = {
   staleTime: 0,
   refetchOnMount: 'always' as const,
   select: withoutRepeats,
@@ -50,7 +50,7 @@ const QUERY = {
 };
 
 /** Height of the message that nothing could be loaded. */
-const HEIGHT = '160px';
+const FAILURE_HEIGHT = '160px';
 
 type Props = Readonly<{
   /** Shown when there are no changes. */
@@ -73,7 +73,7 @@ export const HistoryEntries = ({ empty, children }: Props) => {
         query={query}
         failure={failure}
         message={t('history.loadFailed')}
-        height={HEIGHT}
+        height={FAILURE_HEIGHT}
       />
     );
   }
@@ -91,18 +91,21 @@ const OlderOfList = () => {
   const { data = [] } = useListContext<HistoryEntry>();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfinitePaginationContext();
-  const [failed, setFailed] = useState<readonly HistoryEntry[] | null>(null);
+  /** The entries after which loading failed: others may load again. */
+  const [failedAfter, setFailedAfter] = useState<
+    readonly HistoryEntry[] | null
+  >(null);
   const show = async () => {
-    setFailed(null);
+    setFailedAfter(null);
     const { isFetchNextPageError } = await fetchNextPage();
-    if (isFetchNextPageError) setFailed(data);
+    if (isFetchNextPageError) setFailedAfter(data);
   };
   return (
     <LoadOlder
       count={data.length}
       hasOlder={hasNextPage === true}
       isLoading={isFetchingNextPage}
-      isFailed={failed === data}
+      isFailed={failedAfter === data}
       onShow={() => void show()}
     />
   );

@@ -6,7 +6,7 @@ import { FilterSelect } from './FilterSelect.tsx';
 type Props = Readonly<{
   label: string;
   /** The label of the option that does not filter. */
-  all: string;
+  allLabel: string;
   /** A user id; '' if it does not filter. */
   value: string;
   onChange: (userId: string) => void;

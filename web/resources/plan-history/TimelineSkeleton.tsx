@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** Widths of skeleton rows, which are as high as real ones. */
+/** Widths of the texts in percent; all differ, because they are the keys. */
 const WIDTHS = [38, 52, 29, 44, 35, 48];
 
+/** The outline of a list of changes that is still loading. */
 export const TimelineSkeleton = () => {
   const t = useMessages();
   return (

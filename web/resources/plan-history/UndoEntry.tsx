@@ -9,20 +9,21 @@ type Props = Readonly<{
 }>;
 
 /**
- * Undoes the change of a row, or says that it was undone, unless it has
- * several.
+ * Undoes the change of a row, or says that it was undone. Nothing for a row of
+ * several changes.
  */
 export const UndoEntry = ({ row: { entries }, title }: Props) => {
   const t = useMessages();
   const { undo } = useChangeUndo();
-  const [{ changeId, undoable, undoneBy, undoneByDisplayName: by }] = entries;
+  const [{ changeId, undoable, undoneBy, undoneByDisplayName: undoer }] =
+    entries;
   if (entries.some((entry) => entry.changeId !== changeId)) return null;
   if (undoneBy !== null) {
     return (
       <span className="history-undone">
-        {by === null
+        {undoer === null
           ? t('change.wasUndone')
-          : t('change.undoneBy', { name: by })}
+          : t('change.undoneBy', { name: undoer })}
       </span>
     );
   }

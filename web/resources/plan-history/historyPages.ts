@@ -1,7 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { HistoryEntry } from '#api/contract/index.ts';
 
+/** The usual order of the history. */
 export const NEWEST_FIRST = { field: 'occurredAt', order: 'DESC' } as const;
+/** How many entries are loaded at once. */
 export const PAGE_SIZE = 150;
 
 type Page = Readonly<{ data: HistoryEntry[] }>;

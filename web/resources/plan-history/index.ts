@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { Navigate } from 'react-router-dom';
 
-/** The changes of a project's plan, which the history page lists. */
+/** The resource 'plan-history' of react-admin; its list is a page. */
 export const planHistory = {
   list: createElement(Navigate, { to: '/project/history', replace: true }),
   recordRepresentation: 'itemTitle',

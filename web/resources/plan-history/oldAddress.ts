@@ -10,7 +10,7 @@ export const filterOfOldAddress = (
 ): HistoryFilter | null => {
   const person = search.get('person') ?? '';
   const week = search.get('week') ?? '';
-  const change = CHANGES.find((known) => known === search.get('change'));
+  const change = CHANGES.find((kind) => kind === search.get('change'));
   const filter = {
     ...(person === '' ? {} : { actorId: person }),
     ...(WEEK.test(week) ? { week } : {}),

@@ -10,7 +10,7 @@ import { useDateTimeFormat } from '../account/useDateTimeFormat.ts';
 import '../account/account.css';
 import { useDeviceName } from './deviceName.ts';
 
-const KEY = ['rememberedBrowsers'];
+const QUERY_KEY = ['rememberedBrowsers'];
 
 /**
  * The remembered browsers; hidden with other providers, which remember none.
@@ -25,7 +25,7 @@ export const RememberedBrowsers = () => {
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { data: browsers = [] } = useQuery({
-    queryKey: KEY,
+    queryKey: QUERY_KEY,
     queryFn: ({ signal }) => data.getBrowsers(signal),
     staleTime: 0,
   });
@@ -37,7 +37,7 @@ export const RememberedBrowsers = () => {
     const device = nameOf(userAgent);
     try {
       await data.forgetBrowser(id);
-      await queries.invalidateQueries({ queryKey: KEY });
+      await queries.invalidateQueries({ queryKey: QUERY_KEY });
       // The button has disappeared with its row, perhaps with the focus.
       if (document.activeElement === document.body) list.current?.focus();
       toast({ message: t('browsers.forgotten', { device }) });

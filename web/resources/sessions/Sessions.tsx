@@ -17,15 +17,15 @@ import { useDeviceName } from './deviceName.ts';
 
 type Session = RecordOf<'sessions'>;
 
-/** More than anybody has. */
-const ALL = 500;
+/** More than anybody has, so that one page has all. */
+const MAX_SESSIONS = 500;
 
 /** The person's sessions, last used first; each but this one can be ended. */
 export const Sessions = () => (
   <ListBase
     resource="sessions"
     sort={{ field: 'lastSeenAt', order: 'DESC' }}
-    perPage={ALL}
+    perPage={MAX_SESSIONS}
     exporter={false}
     storeKey={false}
     disableSyncWithLocation

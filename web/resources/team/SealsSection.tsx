@@ -20,7 +20,7 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 /** How many seals are shown at first: a week. */
-const FIRST = 7;
+const SHOWN_AT_FIRST = 7;
 
 /** The seals of the team's days, for its Admins to keep elsewhere. */
 export const SealsSection = ({ teamId }: { teamId: string }) => {
@@ -71,13 +71,13 @@ const SealTable = ({ labelledBy, seals }: Props) => {
             </TableRow>
           </TableHead>
           <TableBody>
-            {(showsAll ? seals : seals.slice(0, FIRST)).map((seal) => (
+            {(showsAll ? seals : seals.slice(0, SHOWN_AT_FIRST)).map((seal) => (
               <SealRow key={seal.date} seal={seal} />
             ))}
           </TableBody>
         </Table>
       </TableContainer>
-      {!showsAll && seals.length > FIRST && (
+      {!showsAll && seals.length > SHOWN_AT_FIRST && (
         <Button
           sx={{ alignSelf: 'flex-start' }}
           onClick={() => setShowsAll(true)}

@@ -10,35 +10,35 @@ type Person = RecordOf<Resource>;
 type Props = Readonly<{
   resource: Resource;
   /** The people in the context. */
-  known: readonly Person[];
+  initial: readonly Person[];
   /** How long the context counts as fresh, in milliseconds. */
   staleTime: number;
   children: ReactNode;
 }>;
 
 /** A team has at most 500 members and invitations: one reply has them all. */
-const ALL = 500;
+const MAX_PEOPLE = 500;
 
 /** Lists the context's people at once, and refetches them in the background. */
-export const TeamList = ({ resource, known, staleTime, children }: Props) => {
+export const TeamList = ({ resource, initial, staleTime, children }: Props) => {
   const { dataUpdatedAt } = useContextQuery(staleTime);
   return (
     <ListBase<Person>
       resource={resource}
       sort={{ field: 'memberEmailAddress', order: 'ASC' }}
-      perPage={ALL}
+      perPage={MAX_PEOPLE}
       exporter={false}
       storeKey={false}
       disableSyncWithLocation
       disableAuthentication
       queryOptions={{
         initialData: () => ({
-          data: [...byAddress(known)],
-          total: known.length,
+          data: [...byAddress(initial)],
+          total: initial.length,
         }),
         initialDataUpdatedAt: dataUpdatedAt,
         staleTime,
-        // Known people stay on the screen.
+        // The people of the context stay on the screen.
         onError: () => undefined,
       }}
     >
@@ -48,8 +48,8 @@ export const TeamList = ({ resource, known, staleTime, children }: Props) => {
 };
 
 /** The records of the list, and the selected ones. */
-export const useTeamList = <Of extends Person>() => {
-  const { data = [], selectedIds } = useListContext<Of>();
+export const useTeamList = <Listed extends Person>() => {
+  const { data = [], selectedIds } = useListContext<Listed>();
   // A removed record is no longer selected.
   const selected = data.filter(({ id }) => selectedIds.includes(id));
   return { records: data, selected };

@@ -47,14 +47,14 @@ export const TeamPage = () => {
         <TeamName team={team} />
         <TeamList
           resource="members"
-          known={team.teamMemberships.map(asRecord)}
+          initial={team.teamMemberships.map(asRecord)}
           staleTime={staleTime}
         >
           <Members team={team} />
         </TeamList>
         <TeamList
           resource="invitations"
-          known={team.invitedTeamMembers}
+          initial={team.invitedTeamMembers}
           staleTime={staleTime}
         >
           <Invitations timeZone={team.timeZone} />

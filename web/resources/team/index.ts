@@ -6,13 +6,13 @@ const toTeamPage = createElement(Navigate, {
   replace: true,
 });
 
-/** The members of the active team, which its page lists. */
+/** The resource 'members' of react-admin; the team's page lists it. */
 export const members = {
   list: toTeamPage,
   recordRepresentation: 'displayName',
 };
 
-/** Addresses invited to the active team, which its page lists. */
+/** The resource 'invitations' of react-admin; the team's page lists it. */
 export const invitations = {
   list: toTeamPage,
   recordRepresentation: 'memberEmailAddress',

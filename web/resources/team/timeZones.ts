@@ -1,4 +1,4 @@
-/** The zones of one part of the world. */
+/** Time zones of a region; `region` is empty for zones without one, like UTC. */
 export type ZoneGroup = Readonly<{ region: string; zones: readonly string[] }>;
 
 /**
@@ -6,11 +6,11 @@ export type ZoneGroup = Readonly<{ region: string; zones: readonly string[] }>;
  * current zone even if this browser does not know it, and UTC.
  */
 export const zoneGroups = (
-  known: readonly string[],
+  ofBrowser: readonly string[],
   current: string,
 ): readonly ZoneGroup[] => {
   const groups = new Map<string, string[]>();
-  for (const zone of [...new Set([...known, 'UTC', current])].sort()) {
+  for (const zone of [...new Set([...ofBrowser, 'UTC', current])].sort()) {
     const region = zone.includes('/') ? (zone.split('/')[0] ?? '') : '';
     groups.set(region, [...(groups.get(region) ?? []), zone]);
   }

@@ -9,13 +9,13 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 const NONE: readonly SavedView[] = [];
 
-const useKey = () => ['views', useSlipwayContext().activeTeam.id] as const;
+const useQueryKey = () => ['views', useSlipwayContext().activeTeam.id] as const;
 
 /** The shared views and the person's own, by name; empty until loaded. */
 export const useViews = (): readonly SavedView[] => {
   const data = useSlipwayData();
   const { data: views } = useQuery({
-    queryKey: useKey(),
+    queryKey: useQueryKey(),
     queryFn: ({ signal }) => data.listViews(signal),
     staleTime: 60_000,
     enabled: usePageLoaded(),
@@ -35,7 +35,7 @@ export const useMayChange = (): ((view: SavedView) => boolean) => {
 export const useViewCommands = () => {
   const data = useSlipwayData();
   const queries = useQueryClient();
-  const queryKey = useKey();
+  const queryKey = useQueryKey();
   const show = (change: (views: readonly SavedView[]) => SavedView[]) => {
     changeCached<SavedView>(queries, queryKey, (views) =>
       change(views).toSorted((a, b) => a.name.localeCompare(b.name)),

@@ -93,8 +93,9 @@ type DeliveryRowProps = Readonly<{
   onResend: () => void;
 }>;
 
-const COLORS: Readonly<Record<DeliveryState, 'success' | 'error' | 'default'>> =
-  { arrived: 'success', waiting: 'default', failed: 'error' };
+const STATE_COLORS: Readonly<
+  Record<DeliveryState, 'success' | 'error' | 'default'>
+> = { arrived: 'success', waiting: 'default', failed: 'error' };
 
 /** A delivery with its state; expanded, it shows request and answer. */
 const DeliveryRow = ({ delivery, onResend }: DeliveryRowProps) => {
@@ -117,7 +118,7 @@ const DeliveryRow = ({ delivery, onResend }: DeliveryRowProps) => {
           <Chip
             size="small"
             variant="outlined"
-            color={COLORS[state]}
+            color={STATE_COLORS[state]}
             label={t(`webhook.state.${state}`)}
           />
           <span className="webhook-hint">{moment(at)}</span>
@@ -176,7 +177,7 @@ const answerOf = ({ status, error }: WebhookDelivery, t: Translate): string => {
     : t('webhook.error.other', { error });
 };
 
-/** Scrollable by keys. */
+/** A text that the keyboard can scroll. */
 const Code = ({
   label,
   children,

@@ -4,9 +4,10 @@ import { Button, Chip, IconButton, Typography } from '@mui/material';
 import type { Webhook } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** The open dialog or panel of a webhook; null for a new webhook. */
+/** The open dialog or panel of a webhook. */
 export type WebhookOverlay = Readonly<{
   kind: 'edit' | 'delete' | 'log';
+  /** Null for a new webhook. */
   webhook: Webhook | null;
 }>;
 

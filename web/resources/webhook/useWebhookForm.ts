@@ -23,7 +23,7 @@ export const useWebhookForm = (
 ) => {
   const t = useMessages();
   const data = useSlipwayData();
-  const [draft, setDraft] = useState<WebhookDraft>(webhook ?? NEW);
+  const [draft, setDraft] = useState<WebhookDraft>(webhook ?? NEW_WEBHOOK);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   /** A new secret, which is shown only once. */
@@ -86,17 +86,17 @@ export const useWebhookForm = (
   return { draft, setDraft, problems, isBusy, secret, submit, renewSecret };
 };
 
-const NEW: WebhookDraft = {
+const NEW_WEBHOOK: WebhookDraft = {
   url: '',
   kinds: ['ItemCreated', 'ItemCompleted'],
   format: 'Standard',
 };
 
-const BYTES = 32;
+const SECRET_BYTES = 32;
 
 /** A random signing secret in the format of Standard Webhooks. */
 const newSecret = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte));
   return `whsec_${btoa(binary.join(''))}`;
 };

@@ -6,12 +6,12 @@ describe('Two quick steps of undo', () => {
   it('run one after another, even if the first fails', async () => {
     const order: string[] = [];
     const first = deferred();
-    const failing = undoSteps.after(async () => {
+    const failing = undoSteps.run(async () => {
       await first.promise;
       order.push('first');
       throw new Error('No answer.');
     });
-    const second = undoSteps.after(async () => {
+    const second = undoSteps.run(async () => {
       order.push('second');
     });
     first.resolve();
@@ -23,8 +23,8 @@ describe('Two quick steps of undo', () => {
   it('run after what this page is still undoing', async () => {
     const order: string[] = [];
     const earlier = deferred();
-    undoSteps.add(earlier.promise.then(() => order.push('earlier')));
-    const listed = undoSteps.after(async () => {
+    undoSteps.addRunning(earlier.promise.then(() => order.push('earlier')));
+    const listed = undoSteps.run(async () => {
       order.push('listed');
     });
     earlier.resolve();

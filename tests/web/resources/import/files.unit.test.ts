@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '#api/contract/decodeText.ts';
 import { suggestedMapping } from '#api/contract/importColumns.ts';
-import { mapped } from '#web/resources/import/mapping.ts';
+import { withColumn } from '#web/resources/import/mapping.ts';
 import { previewOf } from '#web/resources/import/preview.ts';
 import { readFile } from '#web/resources/import/readFile.ts';
 import { recognize } from '#web/resources/import/recognize.ts';
@@ -91,7 +91,12 @@ describe('A mapping (O7)', () => {
   });
 
   it('has a column for a field, or none', () => {
-    expect(mapped({ title: 'A' }, 'id', 'B')).toEqual({ title: 'A', id: 'B' });
-    expect(mapped({ title: 'A', id: 'B' }, 'id', '')).toEqual({ title: 'A' });
+    expect(withColumn({ title: 'A' }, 'id', 'B')).toEqual({
+      title: 'A',
+      id: 'B',
+    });
+    expect(withColumn({ title: 'A', id: 'B' }, 'id', '')).toEqual({
+      title: 'A',
+    });
   });
 });

@@ -69,7 +69,7 @@ const Address = ({ url, onRenew }: { url: string; onRenew: () => void }) => {
   );
 };
 
-const KEY = ['calendar'];
+const QUERY_KEY = ['calendar'];
 
 /** The address of the person's calendar feed, and a way to replace it. */
 const useCalendar = () => {
@@ -78,7 +78,7 @@ const useCalendar = () => {
   const queries = useQueryClient();
   const toast = useToast();
   const query = useQuery({
-    queryKey: KEY,
+    queryKey: QUERY_KEY,
     queryFn: ({ signal }) => data.getCalendar(signal),
     // Another tab may have replaced the address.
     staleTime: 0,
@@ -87,7 +87,7 @@ const useCalendar = () => {
     query,
     renew: async (): Promise<void> => {
       try {
-        putCached(queries, KEY, await data.renewCalendar());
+        putCached(queries, QUERY_KEY, await data.renewCalendar());
         toast({ message: t('calendar.renewed') });
       } catch (error) {
         const reason = reasonOf(error, t);

@@ -99,13 +99,13 @@ const ModeSelect = ({ mode, disabled, onChoose }: ModeProps) => {
   );
 };
 
-const KEY = ['notifications'];
+const QUERY_KEY = ['notifications'];
 
 /** The person's choice of emails. */
 const useNotifications = () => {
   const data = useSlipwayData();
   return useQuery({
-    queryKey: KEY,
+    queryKey: QUERY_KEY,
     queryFn: ({ signal }) => data.getNotifications(signal),
     // A link in an email can change it as well.
     staleTime: 0,
@@ -126,17 +126,17 @@ const useChooseNotifications = () => {
   ): Promise<void> => {
     const next = { ...current, ...change };
     const show = (shown: ChooseNotifications) =>
-      queries.setQueryData<NotificationSettings>(KEY, {
+      queries.setQueryData<NotificationSettings>(QUERY_KEY, {
         ...shown,
         isAvailable,
       });
-    await queries.cancelQueries({ queryKey: KEY });
+    await queries.cancelQueries({ queryKey: QUERY_KEY });
     show(next);
     try {
       await data.chooseNotifications(next);
     } catch (error) {
       // A later choice may have been saved in the meantime.
-      void queries.invalidateQueries({ queryKey: KEY });
+      void queries.invalidateQueries({ queryKey: QUERY_KEY });
       toast({
         message: t('mail.failed', { reason: reasonOf(error, t) }),
         severity: 'error',

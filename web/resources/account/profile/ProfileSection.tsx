@@ -34,7 +34,7 @@ export const ProfileSection = () => {
 
 type Color = (typeof PERSON_COLORS)[number];
 
-const NAMES: Readonly<Record<Color, MessageKey>> = {
+const COLOR_NAMES: Readonly<Record<Color, MessageKey>> = {
   '#b2525d': 'profile.color.red',
   '#af5733': 'profile.color.orange',
   '#9f6204': 'profile.color.amber',
@@ -68,8 +68,8 @@ const ColorChoice = ({
             name={name}
             className="profile-swatch"
             style={{ color }}
-            aria-label={t(NAMES[color])}
-            title={t(NAMES[color])}
+            aria-label={t(COLOR_NAMES[color])}
+            title={t(COLOR_NAMES[color])}
             checked={color === value}
             onChange={() => void choose(color)}
           />

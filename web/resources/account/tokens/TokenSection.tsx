@@ -74,7 +74,7 @@ export const TokenSection = () => {
   );
 };
 
-const KEY = ['accessTokens'];
+const QUERY_KEY = ['accessTokens'];
 
 /** The person's access tokens, and a way to revoke one. */
 const useTokens = () => {
@@ -83,11 +83,11 @@ const useTokens = () => {
   const queries = useQueryClient();
   const toast = useToast();
   const query = useQuery({
-    queryKey: KEY,
+    queryKey: QUERY_KEY,
     queryFn: ({ signal }) => data.getAccessTokens(signal),
     staleTime: 0,
   });
-  const reload = () => queries.invalidateQueries({ queryKey: KEY });
+  const reload = () => queries.invalidateQueries({ queryKey: QUERY_KEY });
 
   const revoke = async ({ id, name }: AccessToken): Promise<void> => {
     try {
@@ -146,8 +146,7 @@ const TokenTimes = ({ token }: Pick<Props, 'token'>) => {
   const [now] = useState(() => Date.now());
   const { teamId, expiresAt, lastUsedAt } = token;
   const team = availableTeams.find(({ id }) => id === teamId);
-  const over = isExpired(token, now);
-  const expiry = over ? 'tokens.expired' : 'tokens.expires';
+  const expiry = isExpired(token, now) ? 'tokens.expired' : 'tokens.expires';
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {team !== undefined && (

@@ -96,7 +96,7 @@ const useInviteDialog = (team: Team) => {
         dispatch({
           type: 'refused',
           reason: isOne ? reason : t('team.invite.refused', { email, reason }),
-          left: addresses.slice(index),
+          remaining: addresses.slice(index),
         });
         if (index > 0) void refresh();
         return;

@@ -21,7 +21,7 @@ import {
   addressesIn,
   canInvite,
   isAddressWrong,
-  wrongIn,
+  invalidIn,
 } from './inviteState.ts';
 import type { InviteState, InviteEvent } from './inviteState.ts';
 import { roleLabel, ROLES } from '../teamPeople.ts';
@@ -101,7 +101,7 @@ const AddressField = ({
   const wrongText = isOne
     ? t('team.invite.emailInvalid')
     : t('team.invite.emailsInvalid', {
-        email: wrongIn(dialog.emailAddress) ?? '',
+        email: invalidIn(dialog.emailAddress) ?? '',
       });
   return (
     <Field

@@ -29,12 +29,13 @@ export type InviteEvent =
   | Readonly<{
       type: 'refused';
       reason: string;
-      /** The addresses that are left after those invited before. */
-      left: readonly string[];
+      /** The addresses that are not invited yet. */
+      remaining: readonly string[];
     }>
   | Readonly<{ type: 'invited' }>
   | Readonly<{ type: 'canceled' }>;
 
+/** The state before the dialog is opened. */
 export const CLOSED: InviteState = { state: 'closed' };
 
 /** An empty form; the role is Editor by default. */
@@ -103,7 +104,7 @@ const whileSubmitting = (
       return {
         ...dialog,
         state: 'open',
-        emailAddress: event.left.join(', '),
+        emailAddress: event.remaining.join(', '),
         checked: true,
         refusal: event.reason,
       };
@@ -115,7 +116,7 @@ const whileSubmitting = (
 };
 
 /** Separators of addresses in a pasted list, also those of input methods. */
-const BETWEEN = /[,;，；、،\n\r\t]+/u;
+const SEPARATORS = /[,;，；、،\n\r\t]+/u;
 const QUOTED = /"[^"@]*"/g;
 /** `Ann Lee <ann@team.example>`, as mail programs copy people. */
 const NAMED = /^[^@<>]*<([^<>\s]+)>$/;
@@ -124,7 +125,7 @@ const NAMED = /^[^@<>]*<([^<>\s]+)>$/;
 export const addressesIn = (typed: string): readonly string[] => {
   const all = typed
     .replaceAll(QUOTED, ' ')
-    .split(BETWEEN)
+    .split(SEPARATORS)
     .flatMap((part) => NAMED.exec(part.trim())?.[1] ?? part.split(/\s+/))
     .map(withoutPastedMarks)
     .filter(Boolean);
@@ -140,12 +141,13 @@ export const canInvite = (dialog: InviteState): boolean => {
   if (dialog.state !== 'open') return false;
   const { emailAddress } = dialog;
   return (
-    addressesIn(emailAddress).length > 0 && wrongIn(emailAddress) === undefined
+    addressesIn(emailAddress).length > 0 &&
+    invalidIn(emailAddress) === undefined
   );
 };
 
 /** The first invalid address; undefined if all are valid. */
-export const wrongIn = (typed: string): string | undefined =>
+export const invalidIn = (typed: string): string | undefined =>
   addressesIn(typed).find((address) => !EMAIL_ADDRESS.test(address));
 
 /** Whether the address field was left with an invalid text. */

@@ -117,9 +117,9 @@ const RemoveMembers = ({ members, endsLinks, people }: RemoveProps) => {
   const { userId } = useSlipwayContext().userContext;
   const isMe = ({ id }: Member) => id === userId;
   const count = members.length;
-  const list = useNameList();
-  const name = list(people.map((person) => person.name));
-  const email = list(members.map((member) => member.memberEmailAddress));
+  const joinNames = useNameList();
+  const name = joinNames(people.map((person) => person.name));
+  const email = joinNames(members.map((member) => member.memberEmailAddress));
   return (
     <RemoveButton
       resource="members"

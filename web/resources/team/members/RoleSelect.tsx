@@ -15,7 +15,7 @@ type Props = Readonly<{
   /** Whether a lower role replaces invitation links: then it asks first. */
   endsLinks: boolean;
   name: string;
-  /** Why the last change was refused, or null. */
+  /** Takes the reason of a refusal, or null. */
   setProblem: (problem: string | null) => void;
 }>;
 
@@ -27,8 +27,8 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
   const refreshTeam = useRefreshTeam();
   const [pendingRole, setPendingRole] = useState<Role | null>(null);
   /** The last choice during a call, which is sent after it. */
-  const next = useRef<Role | null>(null);
-  const [shownNext, showNext] = useState<Role | null>(null);
+  const queuedRole = useRef<Role | null>(null);
+  const [shownQueued, showQueued] = useState<Role | null>(null);
   const [update, { isPending, variables }] = useUpdate<Member>(
     'members',
     { id: member.id, previousData: member },
@@ -39,15 +39,15 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
       },
       onError: (error) => setProblem(reasonOf(error)),
       onSettled: () => {
-        const role = next.current;
+        const role = queuedRole.current;
         if (role === null) return;
-        next.current = null;
-        showNext(null);
+        queuedRole.current = null;
+        showQueued(null);
         choose(role);
       },
     },
   );
-  const chosen = isPending ? (shownNext ?? variables.data?.role) : undefined;
+  const chosen = isPending ? (shownQueued ?? variables.data?.role) : undefined;
 
   const choose = (role: Role) => {
     setProblem(null);
@@ -59,8 +59,8 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
       choose(role);
       return;
     }
-    next.current = role;
-    showNext(role);
+    queuedRole.current = role;
+    showQueued(role);
   };
   return (
     <>

@@ -6,7 +6,7 @@ import {
   CLOSED,
   reduceInvite,
   isAddressWrong,
-  wrongIn,
+  invalidIn,
 } from '#web/resources/team/invitations/inviteState.ts';
 import type {
   InviteState,
@@ -25,7 +25,7 @@ const submitted = { type: 'submitted' } as const;
 const refused = {
   type: 'refused',
   reason: 'No room.',
-  left: ['bob@example.test'],
+  remaining: ['bob@example.test'],
 } as const;
 const invited = { type: 'invited' } as const;
 const canceled = { type: 'canceled' } as const;
@@ -166,7 +166,7 @@ describe('The address in the invite dialog', () => {
     expect(addressesIn(people)).toEqual(
       ['ann', 'bob', 'c', 'd', 'e', 'f'].map((name) => `${name}@example.test`),
     );
-    expect(wrongIn('Ann Lee, bob@example.test')).toBe('Ann');
+    expect(invalidIn('Ann Lee, bob@example.test')).toBe('Ann');
     expect(addressesIn(' ;, ')).toEqual([]);
     expect(canInvite(after(opened, typed(' ;, ')))).toBe(false);
   });
@@ -174,7 +174,7 @@ describe('The address in the invite dialog', () => {
   it('invites nobody while one of several addresses is invalid', () => {
     const some = after(opened, typed('ann@example.test, bob@@example.test'));
     expect(canInvite(some)).toBe(false);
-    expect(wrongIn('ann@example.test, bob@@example.test')).toBe(
+    expect(invalidIn('ann@example.test, bob@@example.test')).toBe(
       'bob@@example.test',
     );
   });
