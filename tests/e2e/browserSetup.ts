@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { describePages } from '#tests/support/describePages.ts';
-import { clearProfiles } from '#tests/support/browserProfiles.ts';
+import {
+  clearProfiles,
+  closeProfiles,
+} from '#tests/support/browserProfiles.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { untilDayIsLong } from './days.ts';
 
@@ -36,7 +39,8 @@ export const setUpBrowser = (
   afterEach(async ({ task }) => {
     await describePages(setup.browser, task.result?.errors ?? []);
     if (keepsProfiles) return;
-    await clearProfiles(setup.browser, task.result?.state !== 'fail');
+    const isFailed = task.result?.state === 'fail';
+    await (isFailed ? closeProfiles : clearProfiles)(setup.browser);
   });
   afterAll(async () => {
     await setup.browser.close();

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mergePositions } from '#api/contract/positions.ts';
 import { LOCAL_CODE } from './fixed.ts';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer of `/v1`. */
@@ -55,14 +56,14 @@ export const openApiSession = async (
 ): Promise<ApiSession> => {
   let count = 0;
   const servers = [urls].flat();
-  const next = (): string => servers[count++ % servers.length] ?? '';
-  const signIn = () => signInAt(next(), emailAddress, inviteCode);
+  const nextServer = (): string => servers[count++ % servers.length] ?? '';
+  const signIn = () => signInAt(nextServer(), emailAddress, inviteCode);
   const { userContext, ...first } = await signIn();
   let { cookie } = first;
   let latest: string | undefined;
   const callOnce = async (call: Call): Promise<Answer> => {
     const after = call.upToDate === true ? latest : undefined;
-    const reply = await send(next(), cookie, call, after);
+    const reply = await send(nextServer(), cookie, call, after);
     latest = positionAfter(latest, reply);
     return reply;
   };
@@ -79,6 +80,8 @@ export const openApiSession = async (
   };
 };
 
+const NO_COOKIE = '';
+
 const signInAt = async (
   url: string,
   emailAddress: string,
@@ -86,7 +89,7 @@ const signInAt = async (
 ) => {
   // Only the server that issued an id token accepts it.
   const post = (path: string, body: object) =>
-    send(url, '', { method: 'POST', path, body });
+    send(url, NO_COOKIE, { method: 'POST', path, body });
   const { data } = await post('/auth/local', {
     emailAddress,
     code: LOCAL_CODE,

@@ -1,7 +1,9 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
+import { Scope } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
+import { Span } from '#domain/shared/timeframe.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { NOW } from './fixed.ts';
@@ -26,7 +28,7 @@ export type BigProject = Readonly<{
 type Filled = Pick<TestSlipway, 'eventStore'> &
   Partial<Pick<TestSlipway, 'progress'>>;
 
-const CONCURRENT = 50;
+const CONCURRENT_APPENDS = 50;
 
 /**
  * Fills a project by appending events, as if its items had been created one by
@@ -54,9 +56,9 @@ export const fillProject = async (
   const itemIds = Array.from({ length: items }, () => ids.newId());
   const all = itemIds.map((itemId, index) => ({ itemId, index }));
 
-  for (let from = 0; from < items; from += CONCURRENT) {
+  for (let from = 0; from < items; from += CONCURRENT_APPENDS) {
     await Promise.all(
-      all.slice(from, from + CONCURRENT).map(({ itemId, index }) =>
+      all.slice(from, from + CONCURRENT_APPENDS).map(({ itemId, index }) =>
         eventStore.append(
           streamOf.item(itemId),
           [
@@ -75,9 +77,9 @@ export const fillProject = async (
     );
   }
   let position = 0;
-  for (let from = 0; from < items; from += CONCURRENT) {
+  for (let from = 0; from < items; from += CONCURRENT_APPENDS) {
     const events = all
-      .slice(from, from + CONCURRENT)
+      .slice(from, from + CONCURRENT_APPENDS)
       .map(({ itemId, index }) =>
         newEvent('ItemPlanned', plannedAs(big, itemId, index)),
       );
@@ -102,8 +104,9 @@ const plannedAs = (
     itemId,
     from: null,
     to: {
-      scope: 0,
-      assignedTimeframe: week === null ? null : { span: 1, index: week },
+      scope: Scope.Project,
+      assignedTimeframe:
+        week === null ? null : { span: Span.Week, index: week },
       assignedToUserId: assigneeId,
       completionDate: null,
     },
@@ -114,9 +117,11 @@ const plannedAs = (
   };
 };
 
+const PHRASE = 'Überall Text, ganz viel Text. ';
+
 /** A unique title, and words that repeat. */
-const descriptionOf = (index: number, characters: number): string =>
-  `# Item ${String(index + 1)}\n\n${'Überall Text, ganz viel Text. '.repeat(characters / 30)}`.slice(
-    0,
-    characters,
-  );
+const descriptionOf = (index: number, characters: number): string => {
+  const title = `# Item ${String(index + 1)}\n\n`;
+  const text = PHRASE.repeat(characters / PHRASE.length);
+  return (title + text).slice(0, characters);
+};

@@ -76,32 +76,33 @@ const newProfile = async (
 
 /**
  * Clears the profiles of opened tabs for the next test. Profiles that cannot
- * be cleared are closed, and if `isKept` is false, all are.
+ * be cleared are closed.
  */
-export const clearProfiles = async (
-  browser: Browser,
-  isKept: boolean,
-): Promise<void> => {
+export const clearProfiles = async (browser: Browser): Promise<void> => {
   const profiles = profilesOf(browser);
   const { used } = profiles;
   profiles.used = [];
-  const cleared = await Promise.all(
-    used.filter(() => isKept).map((profile) => clearProfile(profile)),
-  );
+  const cleared = await Promise.all(used.map(clearProfile));
   profiles.empty = [
     ...profiles.empty,
     ...cleared.filter((profile) => profile !== undefined),
   ];
+  await closeProfiles(browser);
+};
+
+/**
+ * Closes the profiles of opened tabs, so that the next tab loads the app's code
+ * from the server.
+ */
+export const closeProfiles = async (browser: Browser): Promise<void> => {
+  const profiles = profilesOf(browser);
+  profiles.used = [];
   const kept = profiles.empty.map(({ page }) => page.context());
   const others = browser
     .contexts()
     .filter((context) => !kept.includes(context));
   await Promise.all(others.map((context) => context.close()));
 };
-
-/** Makes the next tab load the app's code from the server. */
-export const closeProfiles = (browser: Browser): Promise<void> =>
-  clearProfiles(browser, false);
 
 const clearProfile = async (profile: Profile): Promise<Profile | undefined> => {
   const { page, options, lastingCalls } = profile;

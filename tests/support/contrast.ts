@@ -8,6 +8,7 @@ export const luminanceOf = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
+/** WCAG 2.2's contrast ratio of two colors, at least 1. */
 export const contrastOf = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted(
     (a, b) => a - b,

@@ -14,6 +14,7 @@ export type CuttableProxy = Readonly<{
   close: () => void;
 }>;
 
+/** Starts a proxy to a server. */
 export const startCuttableProxy = async (
   host: string,
   port: number,
@@ -48,8 +49,8 @@ export const startCuttableProxy = async (
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const breakAll = (next: typeof state) => {
-    state = next;
+  const breakAll = (newState: typeof state) => {
+    state = newState;
     for (const socket of sockets) socket.destroy();
   };
   const cut = () => {

@@ -18,8 +18,10 @@ export const invite = async (
   const commandId = newCommandId();
   await useCases.inviteMember({ actor, commandId, emailAddress, role });
   const all = await directory.findInvitationsFor(emailAddress);
-  const own = all.find(({ teamId }) => teamId === actor.teamId);
-  return own === undefined ? '' : readCurrentCode({ useCases, directory }, own);
+  const created = all.find(({ teamId }) => teamId === actor.teamId);
+  return created === undefined
+    ? ''
+    : readCurrentCode({ useCases, directory }, created);
 };
 
 /** More often than the Admins of any test leave. */
@@ -52,6 +54,7 @@ export const joinByInvitation = async (
   return slipway.signIn(emailAddress, 'UTC', code);
 };
 
+/** The same user in a new team. */
 export const createAnotherTeam = async (
   { useCases }: MemorySlipway,
   { userId }: Actor,

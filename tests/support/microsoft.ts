@@ -49,7 +49,7 @@ export type Microsoft = Readonly<{
 export const startMicrosoft = async (): Promise<Microsoft> => {
   let key = await keyOf('key-1', await signingKeys());
   let answer: Readonly<{ status: number; body: string }> | null = null;
-  let silent = false;
+  let isSilent = false;
   let keyRequests = 0;
 
   const bodyAt = (url: string) =>
@@ -57,11 +57,11 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
       ? { keys: [key.jwk] }
       : { jwks_uri: `${authority}/keys` };
   const sendBack = async (query: URLSearchParams): Promise<string> => {
-    const answer = new URLSearchParams({
+    const fragment = new URLSearchParams({
       id_token: await sign({ nonce: query.get('nonce') }),
       state: query.get('state') ?? '',
     });
-    return `${query.get('redirect_uri') ?? ''}#${answer.toString()}`;
+    return `${query.get('redirect_uri') ?? ''}#${fragment.toString()}`;
   };
   const server = createServer(({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -72,7 +72,7 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
       return;
     }
     if (url.endsWith('/keys')) keyRequests += 1;
-    if (silent) return;
+    if (isSilent) return;
     const { status, body } = answer ?? {
       status: 200,
       body: JSON.stringify(bodyAt(url)),
@@ -120,7 +120,7 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
       answer = next;
     },
     stopResponding: () => {
-      silent = true;
+      isSilent = true;
     },
     keyRequests: () => keyRequests,
     close: () => closeServer(server),

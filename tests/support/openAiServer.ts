@@ -22,6 +22,7 @@ export type ScriptedAnswer = Readonly<{
   body: unknown;
 }> | null;
 
+/** The provider's answer with this content. */
 export const completion = (content: unknown): ScriptedAnswer => ({
   body: {
     id: 'chatcmpl-1',
@@ -36,6 +37,7 @@ export const completion = (content: unknown): ScriptedAnswer => ({
   },
 });
 
+/** The provider's answer to a failed call. */
 export const failure = (
   status: number,
   headers: Readonly<Record<string, string>> = {},
@@ -71,7 +73,7 @@ export const startOpenAiServer = async () => {
   return {
     calls,
     /** Resolves once every connection so far is answered or closed. */
-    over: () => Promise.all(closings),
+    untilAllEnded: () => Promise.all(closings),
     answerWith: (...answers: readonly ScriptedAnswer[]) => {
       script.splice(0, script.length, ...answers);
       calls.length = 0;

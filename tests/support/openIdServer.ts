@@ -40,12 +40,14 @@ export type OpenIdServer = Readonly<{
 /** A real OpenID provider in this process, by default without pages. */
 export const startOpenIdServer = async (
   configuration: Configuration,
-  before: (request: IncomingMessage, response: ServerResponse) => void = () =>
-    undefined,
+  onRequest: (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void = () => undefined,
 ): Promise<OpenIdServer> => {
   const accounts = new Map<string, OpenIdAccount>();
   let provider: Provider | null = null;
-  let silent = false;
+  let isSilent = false;
   let currentAccountId = '';
   const hasPages = configuration.features?.devInteractions?.enabled === true;
 
@@ -63,8 +65,8 @@ export const startOpenIdServer = async (
     await provider.interactionFinished(request, response, results);
   };
   const server = createServer((request, response) => {
-    if (silent) return;
-    before(request, response);
+    if (isSilent) return;
+    onRequest(request, response);
     if (!hasPages && request.url?.startsWith('/interaction/') === true) {
       void finishInteraction(request, response);
       return;
@@ -113,7 +115,7 @@ export const startOpenIdServer = async (
       return follow(location, issuer);
     },
     stopResponding: () => {
-      silent = true;
+      isSilent = true;
     },
   };
 };

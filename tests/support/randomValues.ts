@@ -8,8 +8,7 @@ import { Span } from '#domain/shared/timeframe.ts';
 /** Few ids, so that events share them; one is a name that objects have. */
 export const ids = fc.constantFrom('a', 'b', 'c', '__proto__');
 export const texts = fc.constantFrom('', 'one', 'two');
-/** Sort keys. */
-export const keys = fc.integer({ min: -50_000, max: 50_000 });
+export const sortKeys = fc.integer({ min: -50_000, max: 50_000 });
 
 export const instants = fc
   .date({

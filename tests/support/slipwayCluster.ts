@@ -40,7 +40,7 @@ const START_MS = 180_000;
 const POLL_MS = 200;
 const OK = 200;
 
-/** Resolves once all processes are ready. */
+/** Starts `each` processes of each role; resolves once the API is ready. */
 export const startCluster = async (
   engines: Readonly<{ kafkaBrokers: string; mongoUrl: string }>,
   {
@@ -107,7 +107,7 @@ export const startCluster = async (
       const all = [...Object.values(processes).flat(), ...others];
       await Promise.all(all.map((process) => process.end('SIGKILL')));
       await eventStore.kill();
-      await forget(settings);
+      await deleteData(settings);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -129,7 +129,7 @@ export const untilReady = async (urls: readonly string[]): Promise<void> => {
 };
 
 /** Removes the cluster's data from shared engines. */
-const forget = async ({
+const deleteData = async ({
   kafkaBrokers,
   mongoUrl,
 }: EngineSettings): Promise<void> => {

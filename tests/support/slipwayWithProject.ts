@@ -58,8 +58,8 @@ type Reader = Pick<SlipwayWithProject, 'useCases' | 'actor'>;
 
 /** The items of a project, by default the fixture's. */
 export const itemsIn = async (
-  { useCases, actor, projectId: own }: Reader & { projectId: string },
-  projectId = own,
+  { useCases, actor, ...fixture }: Reader & { projectId: string },
+  projectId = fixture.projectId,
 ): Promise<readonly ItemDocument[]> =>
   (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 

@@ -29,8 +29,9 @@ export const isDistributed = (): boolean =>
   process.env['SLIPWAY_TEST_ENGINE'] === 'distributed';
 
 /**
- * How many commands a random run sends. There are fewer on engines, where the
- * stand-in for MongoDB makes each command take a hundred times as long.
+ * How many commands a test sends, or how long it may take. There are fewer on
+ * engines, where the stand-in for MongoDB makes each command take a hundred
+ * times as long.
  */
 export const amount = (embedded: number, distributed: number): number =>
   isDistributed() ? distributed : embedded;

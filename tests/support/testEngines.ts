@@ -28,7 +28,7 @@ export const openTestEngines = async (): Promise<TestEngines> => {
   const name = uniqueName();
   const kafkaBrokers = requireVariable('KAFKA_BROKERS');
   const mongoUrl = requireVariable('MONGODB_URL');
-  const double = await ownDouble();
+  const double = await startDoubleIfNeeded();
   return {
     double,
     settings: {
@@ -74,8 +74,8 @@ const deleteTopicsOf = async (
   if (topics.length > 0) await admin.deleteTopics({ topics });
 };
 
-/** In a shared store, tests would read each other's events. */
-const ownDouble = async (): Promise<EventStoreDbServer | null> => {
+/** A new double for each test: in a shared one, they would mix events. */
+const startDoubleIfNeeded = async (): Promise<EventStoreDbServer | null> => {
   if ((process.env['EVENTSTORE_URL'] ?? '') !== '') return null;
   const { startEventStoreDb } =
     await import('./eventStoreDb/eventStoreDbServer.ts');

@@ -217,7 +217,7 @@ describe('Generating texts with a provider', () => {
     client.abort();
     await expect(pending).rejects.toThrow();
     // Without an answer, only the client's end closes the connection.
-    await openAi.over();
+    await openAi.untilAllEnded();
     expect(await recorded()).toBe(before);
     expect(server.logs()).not.toContain('AbortError');
     await ask(ada, { contentId: 'draft', input: INPUT }).expect(200);

@@ -185,7 +185,7 @@ describe('A text from OpenAI', () => {
     await expect(ask('Once', { timeLimitMs: 300 })).rejects.toThrow(
       'No text was generated: it took too long',
     );
-    await openAi.over();
+    await openAi.untilAllEnded();
   });
 
   it('is aborted at the provider when the client disconnects', async () => {
@@ -196,7 +196,7 @@ describe('A text from OpenAI', () => {
     const left = new Error('left');
     client.abort(left);
     await expect(pending).rejects.toBe(left);
-    await openAi.over();
+    await openAi.untilAllEnded();
   });
 
   it('is aborted during a pause too', async () => {
@@ -204,7 +204,7 @@ describe('A text from OpenAI', () => {
     const client = new AbortController();
     const pending = ask('Once', { signal: client.signal });
     await expect.poll(() => openAi.calls).toHaveLength(1);
-    await openAi.over();
+    await openAi.untilAllEnded();
     client.abort();
     await expect(pending).rejects.toBe(client.signal.reason);
   });

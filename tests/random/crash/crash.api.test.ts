@@ -91,16 +91,18 @@ describe('Slipway, killed while people work with it', () => {
     async ({ annotate }) => {
       let unanswered = 0;
       for (let round = 1; round <= ROUNDS; round++) {
-        const at = `round ${String(round)}`;
+        const when = `round ${String(round)}`;
         await crashUnderLoad();
         if (round % 3 === 0) await crashAtStart();
         if (round % COMPARED_EVERY === 0) {
-          expect(await differences(slipway.data), at).toEqual([]);
+          expect(await differences(slipway.data), when).toEqual([]);
         }
         await slipway.restart();
-        expect(await clients.violations(), at).toEqual([]);
+        expect(await clients.violations(), when).toEqual([]);
         unanswered += await clients.retry();
-        expect(await clients.violations(), `${at}, after retries`).toEqual([]);
+        expect(await clients.violations(), `${when}, after retries`).toEqual(
+          [],
+        );
       }
       await slipway.end('SIGTERM');
       expect(await differences(slipway.data), 'at the end').toEqual([]);

@@ -99,23 +99,23 @@ describe.skipIf(ENGINES === '' && !SHARED)(
     );
 
     const injectOnce = async ({ name, inject }: Fault, round: number) => {
-      const at = `${name}, round ${String(round)}`;
+      const when = `${name}, round ${String(round)}`;
       await clients.workDuring(() =>
         inject({ cluster, clients, engines, random }),
       );
-      await expectNone(at);
+      await expectNone(when);
       const unanswered = await clients.retry();
-      await expectNone(`${at}, after retries`);
+      await expectNone(`${when}, after retries`);
       return unanswered;
     };
 
     /** Checks again later, to tell lost changes from late ones. */
-    const expectNone = async (at: string) => {
+    const expectNone = async (when: string) => {
       const violations = await clients.violations();
       if (violations.length > 0) await delay(LATER_MS);
       const later = violations.length > 0 ? await clients.violations() : [];
-      expect({ at, violations, later }).toEqual({
-        at,
+      expect({ when, violations, later }).toEqual({
+        when,
         violations: [],
         later: [],
       });

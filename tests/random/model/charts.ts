@@ -1,7 +1,7 @@
 import type { Zone } from './calendar.ts';
 import { addDays, dayIn, daysBetween } from './calendar.ts';
 import type { Entry, ModelProject, Place } from './model.ts';
-import { lastDay } from './model.ts';
+import { isInScope, lastDay } from './model.ts';
 
 /*
  * The charts by brute force: every day of every week is counted from the whole
@@ -45,7 +45,8 @@ export const scheduleAt = ({ schedules }: ModelProject, { has }: Moment) => {
 export const isCarriedOver = ({ from, to, otherProjectId }: Entry): boolean =>
   to === null &&
   otherProjectId !== null &&
-  from?.scope === 0 &&
+  from !== null &&
+  isInScope(from) &&
   from.completionDate === null;
 
 const isClosedAt = ({ statuses }: ModelProject, { has }: Moment): boolean =>
@@ -74,7 +75,7 @@ const placesOn = (
 };
 
 const inScopeOn = (project: ModelProject, day: string, moment: Moment) =>
-  placesOn(project, day, moment).filter(({ scope }) => scope === 0);
+  placesOn(project, day, moment).filter(isInScope);
 
 const daysFrom = (startDate: string, weeks: number) =>
   Array.from({ length: weeks * 7 }, (_, index) => ({

@@ -5,9 +5,11 @@
 
 import type { Zone } from './calendar.ts';
 
+/** `span` is the number of weeks; 0 is a day. */
 export type Timeframe = Readonly<{ span: 0 | 1 | 4; index: number }>;
 
 export type Assignment = Readonly<{
+  /** 0 in the project's scope, 1 out of it. */
   scope: 0 | 1;
   assignedTimeframe: Timeframe | null;
   assignedToUserId: string | null;
@@ -122,6 +124,9 @@ export type ModelTeam = {
 export const ITEM_TYPES = { demos: 1, implementations: 2, gtm: 3 } as const;
 export const KINDS = Object.keys(ITEM_TYPES) as Kind[];
 
+export const isInScope = ({ scope }: Pick<Assignment, 'scope'>): boolean =>
+  scope === 0;
+
 export const OUT_OF_SCOPE: Place = {
   scope: 1,
   assignedTimeframe: null,
@@ -186,7 +191,7 @@ export const bucketOf = (
 /** The placement after a change; out of scope has no timeframe (E41). */
 export const changedPlace = (place: Place, change: AssignmentChange): Place => {
   const after = { ...place, ...change };
-  return after.scope === 1 ? { ...after, assignedTimeframe: null } : after;
+  return isInScope(after) ? after : { ...after, assignedTimeframe: null };
 };
 
 export const assignmentOf = ({
@@ -207,5 +212,6 @@ export const projectOf = (
 export const personOf = (team: ModelTeam, userId: string) =>
   team.people.find((person) => person.userId === userId);
 
+/** An element of the list, chosen by a number of any size. */
 export const pick = <T>(list: readonly T[], n: number): T | undefined =>
   list[n % list.length];

@@ -4,7 +4,7 @@ import type { CommandOf } from './steps.ts';
 import type { ModelTeam } from './model.ts';
 import { itemsOf, pick } from './model.ts';
 import type { Turn } from './turn.ts';
-import { observe, send } from './turn.ts';
+import { observe, send, UNKNOWN_ID } from './turn.ts';
 
 type ForeignIds = Readonly<{ project: string; item: string; user: string }>;
 type Call = readonly [Method, string, unknown?];
@@ -83,9 +83,9 @@ export const expectForeignItemsNotFound = async (
   const reply = await send(admin, ...call(ids));
   expect(reply.status, reply.text).toBe(404);
   const unknownIds = {
-    project: 'never-was',
-    item: 'never-was',
-    user: 'never-was',
+    project: UNKNOWN_ID,
+    item: UNKNOWN_ID,
+    user: UNKNOWN_ID,
   };
   const unknown = await send(
     { ...admin, key: `${turn.key}-unknown` },

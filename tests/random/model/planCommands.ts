@@ -33,6 +33,7 @@ import {
   targetItem,
   targetProject,
   projectById,
+  UNKNOWN_ID,
 } from './turn.ts';
 
 const contextPath = (projectId: string, itemId: string) =>
@@ -207,7 +208,7 @@ export const bulk = async (
   const project = projectById(team, projectId);
   const existingIds = project?.items.map(({ id }) => id) ?? [];
   const ids = command.items.map((n) =>
-    n % 8 === 7 ? targetItem(team, n) : (pick(existingIds, n) ?? 'never-was'),
+    n % 8 === 7 ? targetItem(team, n) : (pick(existingIds, n) ?? UNKNOWN_ID),
   );
   const change = assignmentFrom(turn, command.assignment);
   const reply = await send(

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { addDays, dayIn, mondayOf, quarterHourAfter } from './calendar.ts';
 import type { CommandOf } from './steps.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
-import { firstDay, beginsWithin } from './model.ts';
+import { firstDay, beginsWithin, isInScope } from './model.ts';
 import { projectOnWire } from './wireReplies.ts';
 import { byList } from './order.ts';
 import type { Turn } from './turn.ts';
@@ -47,7 +47,7 @@ export const start = async (
   expect(reply.data.newProject).toEqual(projectOnWire(team, project));
   if (source !== undefined) {
     const open = source.items.filter(
-      ({ place }) => place.scope === 0 && place.completionDate === null,
+      ({ place }) => isInScope(place) && place.completionDate === null,
     );
     transferAll(turn, { source, project }, open);
     await observe(turn, source);

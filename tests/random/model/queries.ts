@@ -157,11 +157,11 @@ const expectSorted = (
     .map(({ id }) => items.find((item) => item.id === id))
     .filter((item) => item !== undefined);
   // Items without a value may be first or last, but must be adjacent.
-  const holes = rows.map((item) => valueOf(item) === null);
-  const turns = holes.filter(
-    (hole, index) => index > 0 && hole !== holes[index - 1],
+  const isEmpty = rows.map((item) => valueOf(item) === null);
+  const boundaries = isEmpty.filter(
+    (empty, index) => index > 0 && empty !== isEmpty[index - 1],
   );
-  expect(turns.length, 'what has no value').toBeLessThanOrEqual(1);
+  expect(boundaries.length, 'what has no value').toBeLessThanOrEqual(1);
   for (const [index, after] of rows.entries()) {
     const before = rows[index - 1];
     if (before === undefined) continue;
@@ -197,10 +197,12 @@ export const search = async (
     }));
   const results: typeof expected = data.searchResults;
   expect(byId(results)).toEqual(byId(expected));
-  const inTitle = results.map(({ description }) =>
+  const isInTitle = results.map(({ description }) =>
     hasWords(titleIn(description), words),
   );
-  expect(inTitle).toEqual(inTitle.toSorted((a, b) => Number(b) - Number(a)));
+  expect(isInTitle).toEqual(
+    isInTitle.toSorted((a, b) => Number(b) - Number(a)),
+  );
 };
 
 /** A chart as of now, of an earlier instant or of a whole day. */
@@ -364,8 +366,9 @@ export const observeProjects = async ({
     expect(activeProjectId, 'active project').toBe(expected);
     return;
   }
-  const any = projects.length > 0 ? projects.map(({ id }) => id) : [null];
-  expect(any).toContain(activeProjectId);
+  const candidates =
+    projects.length > 0 ? projects.map(({ id }) => id) : [null];
+  expect(candidates).toContain(activeProjectId);
 };
 
 /**

@@ -118,9 +118,9 @@ export const expectSameAnswers = async (
   expected: RecordedAnswers,
 ): Promise<void> => {
   for (const [path, answer] of expected.answers) {
-    const as = `${path.includes('?') ? '&' : '?'}asOf=${expected.at}`;
+    const asOf = `${path.includes('?') ? '&' : '?'}asOf=${expected.at}`;
     expect(
-      await requestAnswer(world, expected, path + as),
+      await requestAnswer(world, expected, path + asOf),
       `${path} of ${expected.at}`,
     ).toEqual(answer);
   }

@@ -9,10 +9,10 @@ import type {
   Person,
   Place,
 } from './model.ts';
-import { Scope } from '#domain/shared/assignment.ts';
 import {
   assignmentOf,
   beginsWithin,
+  isInScope,
   itemsOf,
   personOf,
   pick,
@@ -28,9 +28,12 @@ export type Turn = Readonly<{
   team: ModelTeam;
   other: ModelTeam;
   person: Person;
+  /** The idempotency key of its command. */
   key: string;
+  /** Whether the command is sent a second time. */
   twice: boolean;
   now: string;
+  /** Whether the answer repeats ids of the other team that were sent. */
   repeatsInput?: boolean;
 }>;
 
@@ -134,16 +137,19 @@ export const observe = async (
   await observeItems(turn.world, state, keys);
 };
 
+/** An id that never existed. */
+export const UNKNOWN_ID = 'never-was';
+
 /** An existing item, or occasionally a deleted or unknown one. */
 export const targetItem = (team: ModelTeam, n: number): string => {
   const gone = n % 16 === 15 ? pick(team.goneItems, n) : undefined;
-  return gone ?? pick(itemsOf(team), n)?.id ?? 'never-was';
+  return gone ?? pick(itemsOf(team), n)?.id ?? UNKNOWN_ID;
 };
 
 /** An existing project, or occasionally a deleted or unknown one. */
 export const targetProject = (team: ModelTeam, n: number): string => {
   const gone = n % 16 === 15 ? pick(team.goneProjects, n) : undefined;
-  return gone ?? pick(team.projects, n)?.id ?? 'never-was';
+  return gone ?? pick(team.projects, n)?.id ?? UNKNOWN_ID;
 };
 
 export const projectById = (team: ModelTeam, id: string | null) =>
@@ -204,7 +210,9 @@ export const reasonsAgainst = (
 
 /** A change that goes out of scope ignores its timeframe. */
 const countingTimeframe = ({ scope, assignedTimeframe }: AssignmentChange) =>
-  scope === Scope.OutOfScope ? null : (assignedTimeframe ?? null);
+  scope === undefined || isInScope({ scope })
+    ? (assignedTimeframe ?? null)
+    : null;
 
 /** The reason why a project cannot take more items (K25), if any. */
 export const tooMany = (

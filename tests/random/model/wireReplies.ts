@@ -4,6 +4,7 @@ import type { Entry, ModelItem, ModelProject, ModelTeam } from './model.ts';
 import {
   assignmentOf,
   hasField,
+  isInScope,
   ITEM_TYPES,
   itemsOf,
   personOf,
@@ -64,7 +65,7 @@ export const projectOnWire = (team: ModelTeam, project: ModelProject) => ({
 
 /** A project in a list, with the number of its items. */
 export const listedProjectOnWire = (team: ModelTeam, project: ModelProject) => {
-  const inScope = project.items.filter(({ place }) => place.scope === 0);
+  const inScope = project.items.filter(({ place }) => isInScope(place));
   const completed = inScope.filter(
     ({ place }) => place.completionDate !== null,
   );

@@ -75,9 +75,9 @@ const expectNothingLost = (start: () => Promise<Deployment>, few: number) => {
   it.each(Object.entries(RACES))(
     `%s lose no item and no membership, ${String(count)} times (R1, R5)`,
     async (_race, run) => {
-      for (let left = count; left > 0; left -= PARALLEL_ROUNDS) {
+      for (let remaining = count; remaining > 0; remaining -= PARALLEL_ROUNDS) {
         const rounds = Array.from(
-          { length: Math.min(left, PARALLEL_ROUNDS) },
+          { length: Math.min(remaining, PARALLEL_ROUNDS) },
           () => run(slipway.urls, newAddress),
         );
         expect((await Promise.all(rounds)).flat()).toEqual([]);

@@ -238,10 +238,10 @@ const invitation = async (client: RaceClient, address: string) => {
     memberEmailAddress: string;
     inviteCode: string;
   }[];
-  const found = invited.find(
+  const sent = invited.find(
     ({ memberEmailAddress }) => memberEmailAddress === address,
   );
-  return { inviteCode: found?.inviteCode ?? '', teamId: String(data.id) };
+  return { inviteCode: sent?.inviteCode ?? '', teamId: String(data.id) };
 };
 
 export const RACES: Readonly<Record<string, Race>> = {

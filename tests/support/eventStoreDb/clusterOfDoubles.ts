@@ -22,7 +22,7 @@ export const startClusterOfDoubles = async (): Promise<ClusterOfDoubles> => {
   const nodes: EventStoreDbServer[] = [];
   let leader = 0;
   const members = () =>
-    nodes.map(({ port }, index) => ({ port, leads: index === leader }));
+    nodes.map(({ port }, index) => ({ port, isLeader: index === leader }));
   for (let index = 0; index < NODES; index++) {
     const [first] = nodes;
     const shared = first === undefined ? {} : { sharedLog: first.log };

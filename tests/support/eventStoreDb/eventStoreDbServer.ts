@@ -39,7 +39,7 @@ export type EventStoreDbServer = Readonly<{
 }>;
 
 /** A node as the gossip of a cluster reports it. */
-export type ClusterMember = Readonly<{ port: number; leads: boolean }>;
+export type ClusterMember = Readonly<{ port: number; isLeader: boolean }>;
 
 /** The number of others' events in one append. */
 const BATCH_SIZE = 1000;
@@ -50,7 +50,7 @@ const BATCH_SIZE = 1000;
  */
 export const startEventStoreDb = async ({
   port = 0,
-  path: given,
+  path: givenPath,
   sharedLog,
   tls,
   members,
@@ -67,10 +67,12 @@ export const startEventStoreDb = async ({
   members?: () => readonly ClusterMember[];
 } = {}): Promise<EventStoreDbServer> => {
   const { path, remove } =
-    given === undefined ? ownLog() : { path: given, remove: () => undefined };
+    givenPath === undefined
+      ? temporaryLog()
+      : { path: givenPath, remove: () => undefined };
   const faults = newFaults();
   const subscribers = new Set<() => void>();
-  const open = new Set<unknown>();
+  const openCalls = new Set<unknown>();
   let log = openEventLog(path);
   const currentLog = sharedLog ?? (() => log);
   let running: Server | null = null;
@@ -84,7 +86,7 @@ export const startEventStoreDb = async ({
     running?.forceShutdown();
     running = null;
     subscribers.clear();
-    open.clear();
+    openCalls.clear();
   };
 
   const start = async () => {
@@ -100,12 +102,12 @@ export const startEventStoreDb = async ({
     });
     grpc.addService(StreamsService, {
       append: appendCall(server),
-      read: readCall(server, subscribers, open),
+      read: readCall(server, subscribers, openCalls),
     });
     grpc.addService(GossipService, {
       read: gossipCall(
         faults,
-        members ?? (() => [{ port: boundPort, leads: true }]),
+        members ?? (() => [{ port: boundPort, isLeader: true }]),
       ),
     });
     grpc.addService(ServerFeaturesService, {
@@ -123,7 +125,7 @@ export const startEventStoreDb = async ({
     clusterUrl: `esdb+discover://${address}`,
     faults,
     log: currentLog,
-    openReads: () => open.size,
+    openReads: () => openCalls.size,
     writeSystemEvents: (count) => {
       for (let n = 0; n < count; n++) {
         log.append('$stats', 'any', [systemEvent('$statsCollected')]);
@@ -131,9 +133,10 @@ export const startEventStoreDb = async ({
       notifySubscribers();
     },
     writeOthersEvents: (count) => {
-      for (let left = count; left > 0; left -= BATCH_SIZE) {
-        const events = Array.from({ length: Math.min(left, BATCH_SIZE) }, () =>
-          systemEvent('Theirs'),
+      for (let remaining = count; remaining > 0; remaining -= BATCH_SIZE) {
+        const events = Array.from(
+          { length: Math.min(remaining, BATCH_SIZE) },
+          () => systemEvent('Theirs'),
         );
         log.append('user-1', 'any', events);
       }
@@ -148,7 +151,7 @@ export const startEventStoreDb = async ({
   };
 };
 
-const ownLog = () => {
+const temporaryLog = () => {
   const folder = mkdtempSync(join(tmpdir(), 'eventstoredb-'));
   return {
     path: join(folder, 'log.jsonl'),
@@ -226,11 +229,11 @@ const gossipCall =
 
 const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
 
-const info = ({ port, leads }: ClusterMember) =>
+const info = ({ port, isLeader }: ClusterMember) =>
   new gossip.MemberInfo()
     .setInstanceId(uuidOf(crypto.randomUUID()))
     .setTimeStamp('0')
-    .setState(leads ? LEADER : FOLLOWER)
+    .setState(isLeader ? LEADER : FOLLOWER)
     .setIsAlive(true)
     .setHttpEndPoint(
       new gossip.EndPoint().setAddress('127.0.0.1').setPort(port),

@@ -30,11 +30,11 @@ const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
 
 /** Reads and subscriptions to all events, which use the same kind of call. */
 export const readCall =
-  (server: RunningDouble, subscribers: Subscribers, open: OpenCalls) =>
+  (server: RunningDouble, subscribers: Subscribers, openCalls: OpenCalls) =>
   (call: ReadCall): void => {
-    open.add(call);
+    openCalls.add(call);
     for (const ending of ['cancelled', 'close', 'finish']) {
-      call.on(ending, () => open.delete(call));
+      call.on(ending, () => openCalls.delete(call));
     }
     const options = call.request.getOptions();
     if (options === undefined) return;
@@ -68,7 +68,7 @@ const isAligned = (
   if (requested === undefined) return true;
   const position = Number(requested);
   const all = log().all();
-  const event = all[firstFrom(all, position, ({ position: at }) => at)];
+  const event = all[firstFrom(all, position, (logged) => logged.position)];
   return position === log().end() || event?.position === position;
 };
 
@@ -98,7 +98,7 @@ const chosenFrom = (
   options: ReadReq.Options,
 ): readonly LoggedEvent[] => {
   const isBackwards = options.getReadDirection() === BACKWARDS;
-  const from = startOf(options, isBackwards);
+  const from = startOf(options, { isBackwards });
   const count = Number(options.getCount());
   const placeOf = (event: LoggedEvent) => positionOf(options, event);
   if (!isBackwards) {
@@ -129,7 +129,13 @@ const firstFrom = (
 const positionOf = (options: ReadReq.Options, event: LoggedEvent): number =>
   options.hasStream() ? event.revision : event.position;
 
-const startOf = (options: ReadReq.Options, isBackwards: boolean): number => {
+type Direction = Readonly<{ isBackwards: boolean }>;
+const FORWARDS: Direction = { isBackwards: false };
+
+const startOf = (
+  options: ReadReq.Options,
+  { isBackwards }: Direction,
+): number => {
   const stream = options.getStream();
   if (stream !== undefined) return startOfStream(stream);
   const all = options.getAll();
@@ -151,7 +157,7 @@ const subscribe = (
   options: ReadReq.Options,
 ): void => {
   const matches = eventFilter(options.getFilter());
-  const from = startOf(options, false);
+  const from = startOf(options, FORWARDS);
   let next = 0;
   let unmatched = 0;
 
