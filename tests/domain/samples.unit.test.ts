@@ -191,17 +191,21 @@ const isQuiet = (type: string, where: string): boolean =>
 
 describe.each(types)('%s', (type) => {
   const newest = eventVersions.get(type) ?? 0;
-  const own = samples.filter(({ stored }) => stored.type === type);
+  const samplesOfType = samples.filter(({ stored }) => stored.type === type);
 
   it('has stored samples of every schema version', () => {
-    const versions = new Set(own.map(({ stored }) => stored.schemaVersion));
+    const versions = new Set(
+      samplesOfType.map(({ stored }) => stored.schemaVersion),
+    );
     expect([...versions].toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: newest }, (_, index) => index + 1),
     );
   });
 
   it('matches its newest samples, so that another shape requires another version', () => {
-    const current = own.filter(({ stored }) => stored.schemaVersion === newest);
+    const current = samplesOfType.filter(
+      ({ stored }) => stored.schemaVersion === newest,
+    );
     expect(
       madeOf(type).map((event) => JSON.parse(JSON.stringify(event)) as unknown),
     ).toEqual(
@@ -214,7 +218,9 @@ describe.each(types)('%s', (type) => {
   });
 
   it('is stored in the shape of its newest samples, with references in place of texts', () => {
-    const current = own.filter(({ stored }) => stored.schemaVersion === newest);
+    const current = samplesOfType.filter(
+      ({ stored }) => stored.schemaVersion === newest,
+    );
     const storedShapes = madeOf(type).map((event) =>
       shapeOf(splitTexts({ ...event, metadata: METADATA }).data),
     );
@@ -230,7 +236,7 @@ describe.each(types)('%s', (type) => {
 
   it('is read in its newest shape, no matter which version was stored', () => {
     const shapes = new Set(madeOf(type).map(({ data }) => shapeOf(data)));
-    for (const { read } of own) {
+    for (const { read } of samplesOfType) {
       expect(read.schemaVersion).toBe(newest);
       expect(shapes).toContain(shapeOf(read.data));
     }
@@ -240,7 +246,7 @@ describe.each(types)('%s', (type) => {
     const decider = deciders.find(({ versions }) => type in versions);
     if (decider === undefined) return expect.unreachable(type);
     const { evolve, initialState } = decider;
-    for (const { read } of own) {
+    for (const { read } of samplesOfType) {
       const before = fold(evolve, initialState(), eventsBefore(read));
       const after = evolve(deepFreeze(before), deepFreeze(read));
       expect(isDeepStrictEqual(after, before)).toBe(
@@ -252,7 +258,7 @@ describe.each(types)('%s', (type) => {
   it.each(allProjections.filter(({ handles }) => handles.has(type)))(
     'changes documents of $name',
     (projection) => {
-      for (const { read } of own) {
+      for (const { read } of samplesOfType) {
         const history = [...contents, ...eventsBefore(read)];
         const model = readModel(projection, recorded(history));
         const before = model.all();

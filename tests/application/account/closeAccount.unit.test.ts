@@ -62,13 +62,13 @@ describe('Closing an account (Q62)', () => {
   it('leaves each team, and ends those without other members', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
-    const own = await slipway.signIn(GRACE);
-    const further = await createAnotherTeam(slipway, own);
+    const graceInOwnTeam = await slipway.signIn(GRACE);
+    const further = await createAnotherTeam(slipway, graceInOwnTeam);
     const grace = await joinByInvitation(slipway, ada, GRACE);
     await close(slipway, grace);
     expect(await memberIdsOf(slipway, ada)).toEqual([ada.userId]);
     expect((await teamOf(slipway, ada)).status).toBe('Live');
-    expect((await teamOf(slipway, own)).status).toBe('Cancelled');
+    expect((await teamOf(slipway, graceInOwnTeam)).status).toBe('Cancelled');
     expect((await teamOf(slipway, further)).status).toBe('Cancelled');
     expect(await slipway.useCases.findActor(grace.userId)).toBeNull();
   });
@@ -88,16 +88,18 @@ describe('Closing an account (Q62)', () => {
 
   it('is refused if the person is the only Admin of teams with other members, and names these teams', async () => {
     const slipway = memorySlipway();
-    const own = await slipway.signIn(GRACE);
-    await joinByInvitation(slipway, own, 'linus@example.com');
-    const alone = await createAnotherTeam(slipway, own, 'Alone');
-    const rockets = await createAnotherTeam(slipway, own, 'Rockets');
+    const graceInOwnTeam = await slipway.signIn(GRACE);
+    await joinByInvitation(slipway, graceInOwnTeam, 'linus@example.com');
+    const alone = await createAnotherTeam(slipway, graceInOwnTeam, 'Alone');
+    const rockets = await createAnotherTeam(slipway, graceInOwnTeam, 'Rockets');
     await joinByInvitation(slipway, rockets, 'linus@example.com');
-    const shared = await createAnotherTeam(slipway, own, 'Shared');
+    const shared = await createAnotherTeam(slipway, graceInOwnTeam, 'Shared');
     await joinByInvitation(slipway, shared, 'linus@example.com', Role.Admin);
     const before = await typesIn(slipway.eventStore);
 
-    const refusal = await close(slipway, own).catch((error: unknown) => error);
+    const refusal = await close(slipway, graceInOwnTeam).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toBeInstanceOf(OnlyAdminError);
     expect(refusal).toMatchObject({
       code: 'ACCOUNT.LAST_ADMIN',

@@ -21,10 +21,10 @@ import { close, GRACE, memberIdsOf, teamOf } from './accountCalls.ts';
 const createMemberships = async (slipway: MemorySlipway) => {
   const ada = await slipway.signIn();
   const linus = await slipway.signIn('linus@example.com');
-  const own = await slipway.signIn(GRACE);
+  const graceInOwnTeam = await slipway.signIn(GRACE);
   const grace = await joinByInvitation(slipway, ada, GRACE);
   await invite(slipway, linus, GRACE);
-  return { ada, linus, own, grace };
+  return { ada, linus, graceInOwnTeam, grace };
 };
 
 /**
@@ -35,13 +35,18 @@ const CLOSED_AFTER = 3;
 
 const expectErased = async (
   slipway: MemorySlipway,
-  { ada, linus, own, grace }: Awaited<ReturnType<typeof createMemberships>>,
+  {
+    ada,
+    linus,
+    graceInOwnTeam,
+    grace,
+  }: Awaited<ReturnType<typeof createMemberships>>,
 ) => {
   const { directory, sessions } = slipway;
   expect(await directory.findByAddress(GRACE)).toBeNull();
   expect(await directory.findInvitationsFor(GRACE)).toEqual([]);
   expect(await memberIdsOf(slipway, ada)).toEqual([ada.userId]);
-  expect((await teamOf(slipway, own)).status).toBe('Cancelled');
+  expect((await teamOf(slipway, graceInOwnTeam)).status).toBe('Cancelled');
   expect((await teamOf(slipway, linus)).invitations).toEqual([]);
   expect(await sessions.list(grace.userId, null, NOW)).toEqual([]);
 };
@@ -117,8 +122,8 @@ describe('Closing an account, interrupted by a crash', () => {
         }),
       });
       await expect(useCases.finishClosures()).rejects.toThrow('be read');
-      const left = await stored.directory.emailAddresses(userIds);
-      expect([...left.keys()]).toEqual([failingId]);
+      const remaining = await stored.directory.emailAddresses(userIds);
+      expect([...remaining.keys()]).toEqual([failingId]);
     },
   );
 
@@ -163,7 +168,7 @@ describe('Closing an account, interrupted by a crash', () => {
 
   it('is not finished at the next start before it is decided', async () => {
     const stored = memorySlipway();
-    const { grace, own } = await createMemberships(stored);
+    const { grace, graceInOwnTeam } = await createMemberships(stored);
     const dying = memorySlipway({
       sharesStoresOf: stored,
       adapt: crashAfterAppends(CLOSED_AFTER - 1),
@@ -174,7 +179,7 @@ describe('Closing an account, interrupted by a crash', () => {
     expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
     const back = await restarted.signIn(GRACE);
     expect(back.userId).toBe(grace.userId);
-    expect(back.teamId).not.toBe(own.teamId);
+    expect(back.teamId).not.toBe(graceInOwnTeam.teamId);
   });
 
   it('ends a session that is opened during its last step', async () => {
@@ -193,7 +198,7 @@ describe('Closing an account, interrupted by a crash', () => {
 it('Closing an account is not refused by a second team after the first one was left', async () => {
   const stored = memorySlipway();
   const ada = await stored.signIn();
-  const own = await stored.signIn(GRACE);
+  const graceInOwnTeam = await stored.signIn(GRACE);
   const grace = await joinByInvitation(stored, ada, GRACE, Role.Admin);
   const dying = memorySlipway({
     sharesStoresOf: stored,
@@ -215,7 +220,7 @@ it('Closing an account is not refused by a second team after the first one was l
   const restarted = memorySlipway({ sharesStoresOf: stored });
   const { failures } = await restarted.useCases.resumeWorkflows({ idleMs: 0 });
   expect(failures).toEqual([]);
-  expect((await teamOf(restarted, own)).status).toBe('Cancelled');
+  expect((await teamOf(restarted, graceInOwnTeam)).status).toBe('Cancelled');
   expect((await teamOf(restarted, ada)).members).toEqual([
     { userId: ada.userId, role: Role.Admin },
   ]);

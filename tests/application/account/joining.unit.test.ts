@@ -106,10 +106,10 @@ describe('A further sign-in with an invitation', () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
-    const own = await createAnotherTeam(slipway, grace);
+    const graceInOwnTeam = await createAnotherTeam(slipway, grace);
     const code = await invite(slipway, ada, 'x@example.com', Role.Admin);
     const again = await slipway.signIn('grace@example.com', 'UTC', code);
-    expect(again.teamId).toBe(own.teamId);
+    expect(again.teamId).toBe(graceInOwnTeam.teamId);
     expect(await membersOf(slipway, ada.teamId)).toEqual({
       [ada.userId]: Role.Admin,
       [grace.userId]: Role.Editor,

@@ -6,8 +6,9 @@ import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { typesIn } from '#tests/support/storedEvents.ts';
 
 const ADDRESS = 'ada@example.com';
+const NOT_VOUCHED = { emailVouched: false };
 
-const atGoogle = (emailVouched: boolean, emailAddress = ADDRESS) =>
+const atGoogle = (emailAddress = ADDRESS, { emailVouched = true } = {}) =>
   identityOf(emailAddress, {
     provider: 'Google',
     issuer: 'https://accounts.google.com',
@@ -15,7 +16,7 @@ const atGoogle = (emailVouched: boolean, emailAddress = ADDRESS) =>
     emailVouched,
   });
 
-const atMicrosoft = (emailVouched: boolean, emailAddress = ADDRESS) =>
+const atMicrosoft = (emailAddress = ADDRESS, { emailVouched = true } = {}) =>
   identityOf(emailAddress, {
     provider: 'Microsoft',
     issuer: 'https://login.microsoftonline.com/tenant/v2.0',
@@ -46,15 +47,15 @@ describe('A second identity with the address of an account', () => {
     'is refused until the first one proves that both are one person, with %s (threat S5)',
     async (spelling) => {
       const slipway = memorySlipway();
-      const second = atMicrosoft(true, spelling);
-      const userId = await signIn(slipway, atGoogle(true));
+      const second = atMicrosoft(spelling);
+      const userId = await signIn(slipway, atGoogle());
       await expect(signIn(slipway, second)).rejects.toMatchObject(
         OTHER_SIGN_IN,
       );
       expect(await slipway.directory.findUser(second)).toBeNull();
-      expect(await signIn(slipway, atGoogle(true), second)).toBe(userId);
+      expect(await signIn(slipway, atGoogle(), second)).toBe(userId);
       expect(await signIn(slipway, second)).toBe(userId);
-      expect(await signIn(slipway, atGoogle(true))).toBe(userId);
+      expect(await signIn(slipway, atGoogle())).toBe(userId);
       expect(
         (await typesIn(slipway.eventStore)).filter((type) =>
           ['UserRegistered', 'TeamCreated'].includes(type),
@@ -65,8 +66,8 @@ describe('A second identity with the address of an account', () => {
 
   it('is not linked by a sign-in to another account (threat S5)', async () => {
     const slipway = memorySlipway();
-    await signIn(slipway, atGoogle(true));
-    const second = atMicrosoft(true);
+    await signIn(slipway, atGoogle());
+    const second = atMicrosoft();
     await signIn(slipway, identityOf('mallory@example.com'), second);
     expect(await slipway.directory.findUser(second)).toBeNull();
     await expect(signIn(slipway, second)).rejects.toMatchObject(OTHER_SIGN_IN);
@@ -74,9 +75,9 @@ describe('A second identity with the address of an account', () => {
 
   it('is not linked if the account has changed its address in the meantime (threat S5)', async () => {
     const slipway = memorySlipway();
-    const ada = await signIn(slipway, atGoogle(true));
-    const second = atMicrosoft(true);
-    const moved = atGoogle(true, 'ada@new.example');
+    const ada = await signIn(slipway, atGoogle());
+    const second = atMicrosoft();
+    const moved = atGoogle('ada@new.example');
     expect(await signIn(slipway, moved, second)).toBe(ada);
     expect(await signIn(slipway, second)).not.toBe(ada);
   });
@@ -88,9 +89,9 @@ describe('A second identity with the address of an account', () => {
     'is refused when it is not vouched for: %s, then %s ("nOAuth")',
     async (first, second) => {
       const slipway = memorySlipway();
-      await signIn(slipway, atGoogle(first));
+      await signIn(slipway, atGoogle(ADDRESS, { emailVouched: first }));
       const before = await typesIn(slipway.eventStore);
-      const stranger = atMicrosoft(second);
+      const stranger = atMicrosoft(ADDRESS, { emailVouched: second });
       for (let attempt = 0; attempt < 2; attempt++) {
         await expect(signIn(slipway, stranger)).rejects.toMatchObject(
           EMAIL_TAKEN,
@@ -99,15 +100,19 @@ describe('A second identity with the address of an account', () => {
       expect(await slipway.directory.findUser(stranger)).toBeNull();
       expect(await typesIn(slipway.eventStore)).toEqual(before);
       // A later sign-in of the owner does not link the stranger either.
-      await signIn(slipway, atGoogle(first), stranger);
+      await signIn(
+        slipway,
+        atGoogle(ADDRESS, { emailVouched: first }),
+        stranger,
+      );
       expect(await slipway.directory.findUser(stranger)).toBeNull();
     },
   );
 
   it('takes over an unverified address, and the first account continues without one (threat S7)', async () => {
     const slipway = memorySlipway();
-    const squatter = await signIn(slipway, atGoogle(false));
-    const owner = await signIn(slipway, atMicrosoft(true));
+    const squatter = await signIn(slipway, atGoogle(ADDRESS, NOT_VOUCHED));
+    const owner = await signIn(slipway, atMicrosoft());
     expect(owner).not.toBe(squatter);
     expect(await slipway.directory.emailAddresses([squatter, owner])).toEqual(
       new Map([
@@ -116,7 +121,9 @@ describe('A second identity with the address of an account', () => {
       ]),
     );
     // The squatter cannot get the address back by claiming it again.
-    expect(await signIn(slipway, atGoogle(false))).toBe(squatter);
+    expect(await signIn(slipway, atGoogle(ADDRESS, NOT_VOUCHED))).toBe(
+      squatter,
+    );
     expect((await slipway.directory.emailAddresses([owner])).get(owner)).toBe(
       ADDRESS,
     );
@@ -124,29 +131,29 @@ describe('A second identity with the address of an account', () => {
 
   it('is a different user when the address differs', async () => {
     const slipway = memorySlipway();
-    const userId = await signIn(slipway, atGoogle(true));
-    const other = atMicrosoft(true, 'grace@example.com');
+    const userId = await signIn(slipway, atGoogle());
+    const other = atMicrosoft('grace@example.com');
     expect(await signIn(slipway, other)).not.toBe(userId);
   });
 
   it('is another user when it is a second subject of one provider (threat M10)', async () => {
     const slipway = memorySlipway();
-    const userId = await signIn(slipway, atGoogle(true));
-    const heir = { ...atGoogle(true), subject: '118' };
+    const userId = await signIn(slipway, atGoogle());
+    const heir = { ...atGoogle(), subject: '118' };
     await expect(signIn(slipway, heir)).rejects.toMatchObject({
       code: 'ACCOUNT.EMAIL_TAKEN',
     });
     expect(await slipway.directory.findUser(heir)).toBeNull();
     // The former address is free once the account has another one.
-    await signIn(slipway, atGoogle(true, 'ada@new.example'));
+    await signIn(slipway, atGoogle('ada@new.example'));
     expect(await signIn(slipway, heir)).not.toBe(userId);
   });
 
   it('stays linked to its account, whatever its address becomes', async () => {
     const slipway = memorySlipway();
-    const ada = await signIn(slipway, atGoogle(true));
-    await signIn(slipway, atMicrosoft(true, 'grace@example.com'));
-    const renamed = atGoogle(true, 'grace@example.com');
+    const ada = await signIn(slipway, atGoogle());
+    await signIn(slipway, atMicrosoft('grace@example.com'));
+    const renamed = atGoogle('grace@example.com');
     expect(await signIn(slipway, renamed)).toBe(ada);
   });
 });
@@ -157,35 +164,35 @@ describe('A known identity with a new address', () => {
 
   it('moves its account to that address, and a stranger with the former one gets a new account (threat M10)', async () => {
     const slipway = memorySlipway();
-    const ada = await signIn(slipway, atGoogle(true));
-    const renamed = atGoogle(true, 'ada@new.example');
+    const ada = await signIn(slipway, atGoogle());
+    const renamed = atGoogle('ada@new.example');
     expect(await signIn(slipway, renamed)).toBe(ada);
     expect(await addressOf(slipway, ada)).toBe('ada@new.example');
-    expect(await signIn(slipway, atMicrosoft(true))).not.toBe(ada);
+    expect(await signIn(slipway, atMicrosoft())).not.toBe(ada);
     // The new identity links itself to the account like the former one.
-    const elsewhere = { ...atMicrosoft(true, 'ada@new.example'), subject: 'd' };
+    const elsewhere = { ...atMicrosoft('ada@new.example'), subject: 'd' };
     await signIn(slipway, renamed, elsewhere);
     expect(await signIn(slipway, elsewhere)).toBe(ada);
   });
 
   it('changes nothing when the provider does not vouch for it (threat M10)', async () => {
     const slipway = memorySlipway();
-    const ada = await signIn(slipway, atGoogle(true));
-    await signIn(slipway, atGoogle(false, 'mallory@example.com'));
+    const ada = await signIn(slipway, atGoogle());
+    await signIn(slipway, atGoogle('mallory@example.com', NOT_VOUCHED));
     expect(await addressOf(slipway, ada)).toBe(ADDRESS);
   });
 
   it('keeps its address if the new one belongs to another account (threat M10)', async () => {
     const slipway = memorySlipway();
-    const ada = await signIn(slipway, atGoogle(true));
+    const ada = await signIn(slipway, atGoogle());
     const grace = identityOf('grace@example.com');
     await signIn(slipway, grace);
-    await signIn(slipway, atGoogle(true, 'grace@example.com'));
+    await signIn(slipway, atGoogle('grace@example.com'));
     expect(await addressOf(slipway, ada)).toBe(ADDRESS);
     // Once Google names the former address again, Microsoft's identity can be
     // linked by it.
-    await signIn(slipway, atGoogle(true), atMicrosoft(true));
-    expect(await signIn(slipway, atMicrosoft(true))).toBe(ada);
+    await signIn(slipway, atGoogle(), atMicrosoft());
+    expect(await signIn(slipway, atMicrosoft())).toBe(ada);
   });
 });
 
@@ -209,7 +216,7 @@ describe('An address that was typed on this computer', () => {
     expect(await slipway.useCases.distrustLocalSignIns()).toEqual({
       unverified: 0,
     });
-    expect(await signIn(slipway, atGoogle(true))).not.toBe(userId);
+    expect(await signIn(slipway, atGoogle())).not.toBe(userId);
   });
 
   it('stops counting as verified even if that of another person cannot be read (threat S6)', async () => {
@@ -236,9 +243,9 @@ describe('An address that was typed on this computer', () => {
     expect(await slipway.useCases.distrustLocalSignIns()).toEqual({
       unverified: 0,
     });
-    expect(await signIn(slipway, atGoogle(true))).toBe(userId);
+    expect(await signIn(slipway, atGoogle())).toBe(userId);
     // After that, linking again requires a sign-in with the other identity.
-    await expect(signIn(slipway, atMicrosoft(true))).rejects.toMatchObject(
+    await expect(signIn(slipway, atMicrosoft())).rejects.toMatchObject(
       OTHER_SIGN_IN,
     );
   });

@@ -24,30 +24,36 @@ const teamIdsOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
 /** Grace, who has her own team, with Ada's team as the active one. */
 const guest = async (slipway: MemorySlipway) => {
   const ada = await slipway.signIn();
-  const own = await slipway.signIn('grace@example.com');
+  const graceInOwnTeam = await slipway.signIn('grace@example.com');
   const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
-  return { ada, grace, own };
+  return { ada, grace, graceInOwnTeam };
 };
 
 describe('A user who is removed from a team (L19)', () => {
   it('gets another of their teams as the active one', async () => {
     const slipway = memorySlipway();
-    const { ada, grace, own } = await guest(slipway);
+    const { ada, grace, graceInOwnTeam } = await guest(slipway);
     await remove(slipway, ada, grace);
-    expect(await slipway.useCases.findActor(grace.userId)).toEqual(own);
-    expect(await teamIdsOf(slipway, own)).toEqual([own.teamId]);
+    expect(await slipway.useCases.findActor(grace.userId)).toEqual(
+      graceInOwnTeam,
+    );
+    expect(await teamIdsOf(slipway, graceInOwnTeam)).toEqual([
+      graceInOwnTeam.teamId,
+    ]);
   });
 
   it('stays in the active team when they lose another one', async () => {
     const slipway = memorySlipway();
-    const { ada, grace, own } = await guest(slipway);
+    const { ada, grace, graceInOwnTeam } = await guest(slipway);
     await slipway.useCases.chooseTeam({
       userId: grace.userId,
       commandId: newCommandId(),
-      teamId: own.teamId,
+      teamId: graceInOwnTeam.teamId,
     });
     await remove(slipway, ada, grace);
-    expect(await slipway.useCases.findActor(grace.userId)).toEqual(own);
+    expect(await slipway.useCases.findActor(grace.userId)).toEqual(
+      graceInOwnTeam,
+    );
   });
 
   it('cannot choose that team again', async () => {
@@ -69,16 +75,23 @@ describe('A user who is removed from a team (L19)', () => {
     const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
     await remove(slipway, ada, grace);
     expect(await slipway.useCases.findActor(grace.userId)).toBeNull();
-    const own = await slipway.signIn('grace@example.com', 'Asia/Tokyo');
-    expect(own).toMatchObject({ userId: grace.userId, role: Role.Admin });
-    expect(own.teamId).not.toBe(ada.teamId);
-    const { activeTeam, projects } = await slipway.useCases.getContext(own);
+    const graceInOwnTeam = await slipway.signIn(
+      'grace@example.com',
+      'Asia/Tokyo',
+    );
+    expect(graceInOwnTeam).toMatchObject({
+      userId: grace.userId,
+      role: Role.Admin,
+    });
+    expect(graceInOwnTeam.teamId).not.toBe(ada.teamId);
+    const { activeTeam, projects } =
+      await slipway.useCases.getContext(graceInOwnTeam);
     expect(activeTeam.team).toMatchObject({
       personal: true,
       timeZone: 'Asia/Tokyo',
     });
     expect(projects).toHaveLength(1);
-    expect(await slipway.signIn('grace@example.com')).toEqual(own);
+    expect(await slipway.signIn('grace@example.com')).toEqual(graceInOwnTeam);
   });
 
   it('can found and be removed from their own team more than once', async () => {
@@ -100,7 +113,7 @@ describe('A user who is removed from a team (L19)', () => {
 
   it('loses nothing else when the process dies halfway', async () => {
     const stored = memorySlipway();
-    const { ada, grace, own } = await guest(stored);
+    const { ada, grace, graceInOwnTeam } = await guest(stored);
     const dying = memorySlipway({
       sharesStoresOf: stored,
       adapt: crashAfterAppends(1),
@@ -109,17 +122,19 @@ describe('A user who is removed from a team (L19)', () => {
 
     const restarted = memorySlipway({ sharesStoresOf: stored });
     expect(await restarted.useCases.findActor(grace.userId)).toBeNull();
-    expect(await restarted.signIn('grace@example.com')).toEqual(own);
-    expect(await teamIdsOf(restarted, own)).toEqual([own.teamId]);
+    expect(await restarted.signIn('grace@example.com')).toEqual(graceInOwnTeam);
+    expect(await teamIdsOf(restarted, graceInOwnTeam)).toEqual([
+      graceInOwnTeam.teamId,
+    ]);
   });
 
   it('does not see it among their teams when the process dies halfway', async () => {
     const stored = memorySlipway();
-    const { ada, grace, own } = await guest(stored);
+    const { ada, grace, graceInOwnTeam } = await guest(stored);
     await stored.useCases.chooseTeam({
       userId: grace.userId,
       commandId: newCommandId(),
-      teamId: own.teamId,
+      teamId: graceInOwnTeam.teamId,
     });
     const dying = memorySlipway({
       sharesStoresOf: stored,
@@ -127,7 +142,9 @@ describe('A user who is removed from a team (L19)', () => {
     });
     await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ sharesStoresOf: stored });
-    expect(await teamIdsOf(restarted, own)).toEqual([own.teamId]);
+    expect(await teamIdsOf(restarted, graceInOwnTeam)).toEqual([
+      graceInOwnTeam.teamId,
+    ]);
     await expect(
       restarted.useCases.chooseTeam({
         userId: grace.userId,

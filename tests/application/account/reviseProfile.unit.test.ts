@@ -35,8 +35,11 @@ const slipwayWithAda = async () => {
       (await eventStore.readAll(0, 1000)).filter(
         ({ type }) => type === 'ProfileRevised',
       ),
-    setCut: (cut: boolean) => {
-      isCut = cut;
+    cutOff: () => {
+      isCut = true;
+    },
+    restart: () => {
+      isCut = false;
     },
   };
 };
@@ -84,10 +87,11 @@ describe('Revising one’s profile', () => {
   });
 
   it('is finished by the repeat when the process ended before the name was stored', async () => {
-    const { revise, stored, setCut, recorded } = await slipwayWithAda();
-    setCut(true);
+    const { revise, stored, cutOff, restart, recorded } =
+      await slipwayWithAda();
+    cutOff();
     await expect(revise('c1', 'Ada', '#3971b7')).rejects.toThrow('ends');
-    setCut(false);
+    restart();
     await revise('c1', 'Ada', '#3971b7');
     expect(await stored()).toMatchObject({ displayName: 'Ada' });
     expect(await recorded()).toHaveLength(1);

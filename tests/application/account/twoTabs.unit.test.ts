@@ -35,7 +35,7 @@ describe('An invited person who signs in in two tabs', () => {
     async (when, type) => {
       const stored = memorySlipway();
       const ada = await stored.signIn();
-      const own = await stored.signIn(GRACE);
+      const graceInOwnTeam = await stored.signIn(GRACE);
       const code = await invite(stored, ada, GRACE);
       const other = memorySlipway({ sharesStoresOf: stored });
       const tab = memorySlipway({
@@ -44,15 +44,15 @@ describe('An invited person who signs in in two tabs', () => {
       });
       const grace = await tab.signIn(GRACE, 'UTC', code);
       expect(grace.teamId).toBe(ada.teamId);
-      const listed = await listedFor(stored, own.userId);
-      expect(listed).toEqual([own.teamId, ada.teamId]);
+      const listed = await listedFor(stored, graceInOwnTeam.userId);
+      expect(listed).toEqual([graceInOwnTeam.teamId, ada.teamId]);
     },
   );
 
   it('stays a member if the tab without the code is slower', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
-    const own = await stored.signIn(GRACE);
+    const graceInOwnTeam = await stored.signIn(GRACE);
     const code = await invite(stored, ada, GRACE);
     const lagging = memorySlipway({
       sharesStoresOf: stored,
@@ -74,23 +74,23 @@ describe('An invited person who signs in in two tabs', () => {
     await tab.signIn(GRACE, 'UTC', code);
     entered.resolve(null);
     await late;
-    const listed = await listedFor(stored, own.userId);
-    expect(listed).toEqual([own.teamId, ada.teamId]);
+    const listed = await listedFor(stored, graceInOwnTeam.userId);
+    expect(listed).toEqual([graceInOwnTeam.teamId, ada.teamId]);
   });
 
   it('gets access at the next sign-in if an earlier version locked them out', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
-    const own = await stored.signIn(GRACE);
+    const graceInOwnTeam = await stored.signIn(GRACE);
     const code = await invite(stored, ada, GRACE);
     await stored.signIn(GRACE, 'UTC', code);
-    const leftTeam = { userId: own.userId, teamId: ada.teamId };
-    await appendEvent(stored.eventStore, streamOf.user(own.userId), {
+    const leftTeam = { userId: graceInOwnTeam.userId, teamId: ada.teamId };
+    await appendEvent(stored.eventStore, streamOf.user(graceInOwnTeam.userId), {
       type: 'TeamLeft',
       data: leftTeam,
     });
     await memorySlipway({ sharesStoresOf: stored }).signIn(GRACE);
-    const listed = await listedFor(stored, own.userId);
-    expect(listed).toEqual([own.teamId, ada.teamId]);
+    const listed = await listedFor(stored, graceInOwnTeam.userId);
+    expect(listed).toEqual([graceInOwnTeam.teamId, ada.teamId]);
   });
 });

@@ -97,8 +97,10 @@ describe('An entry of the audit, when read (T61)', () => {
   });
 
   it('shows no erased text, neither before nor after the change', async () => {
-    const left = new Map([...texts].filter(([, text]) => text !== 'two'));
-    expect(await valuesOf(entries, left)).toEqual([
+    const remainingTexts = new Map(
+      [...texts].filter(([, text]) => text !== 'two'),
+    );
+    expect(await valuesOf(entries, remainingTexts)).toEqual([
       { before: { description: null }, after: { description: 'three' } },
       { before: { description: 'one' }, after: { description: null } },
       { before: null, after: { description: 'one' } },

@@ -159,16 +159,16 @@ describe('Undoing a change (L71)', () => {
     const fixture = await undoing();
     const { useCases, actor, clock, commandId } = fixture;
     const { id } = await fixture.addItem();
-    const complete = async (markComplete: boolean) => {
+    const setCompleted = async (markComplete: boolean) => {
       const change = commandId();
       const request = { actor, commandId: change, itemId: id, markComplete };
       await useCases.completeItem(request);
       return change;
     };
-    await complete(true);
+    await setCompleted(true);
     const { completionDate } = await fixture.item(id);
     clock.set('2026-03-09T10:00:00.000Z');
-    const reopened = await complete(false);
+    const reopened = await setCompleted(false);
     await fixture.undo(reopened);
     expect((await fixture.item(id)).completionDate).toBe(completionDate);
   });

@@ -83,12 +83,12 @@ describe('An import as a workflow (O5)', () => {
     expect(
       new Set(planned.map(({ metadata }) => metadata.commandId)).size,
     ).toBe(3);
-    const own = events.filter(
+    const imported = events.filter(
       ({ metadata, streamId }) =>
         metadata.changeId === 'import' && !streamId.startsWith('flow-'),
     );
     // Two events for labels; for each item its draft, its labels and its plan.
-    expect(own).toHaveLength(2 + 3 * 450);
+    expect(imported).toHaveLength(2 + 3 * 450);
     expect(planned[0]?.data).toMatchObject({
       to: { completionDate: '2026-03-01T12:00:00.000Z' },
     });

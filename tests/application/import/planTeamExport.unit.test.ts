@@ -166,8 +166,11 @@ it('A whole team with two projects of one name is imported again into the same o
   await importOnce('second');
   expect(await projectOf('item of 2')).toBe(ofTwo);
   expect(await projectOf('item of 1')).not.toBe(ofTwo);
-  const own = await useCases.findProject(actor, ofTwo);
-  expect(own).toMatchObject({ startDate: '2026-06-01', durationInWeeks: 30 });
+  const created = await useCases.findProject(actor, ofTwo);
+  expect(created).toMatchObject({
+    startDate: '2026-06-01',
+    durationInWeeks: 30,
+  });
 });
 
 describe('A team’s export that is imported into a project in use', () => {

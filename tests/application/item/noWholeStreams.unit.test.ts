@@ -42,12 +42,12 @@ const withStalledReadModels = async () => {
 it('commands respond without reading a whole stream while the read models are stalled', async () => {
   const { useCases, actor, projectId, itemId, wholeReads, addItem, commandId } =
     await withStalledReadModels();
-  const own = { actor, itemId };
+  const target = { actor, itemId };
   const created = await addItem({ description: 'Later' });
   expect(created).toMatchObject({ description: 'Later', planned: true });
 
   const moved = await useCases.moveItem({
-    ...own,
+    ...target,
     commandId: commandId(),
     projectId,
     newAssignment: { scope: Scope.OutOfScope },
@@ -57,14 +57,14 @@ it('commands respond without reading a whole stream while the read models are st
   expect(moved.value.scope).toBe(Scope.OutOfScope);
 
   const done = await useCases.completeItem({
-    ...own,
+    ...target,
     commandId: commandId(),
     markComplete: true,
   });
   expect(done).toMatchObject({ stale: true, value: { completed: true } });
 
   const said = await useCases.reviseItem({
-    ...own,
+    ...target,
     commandId: commandId(),
     itemType: ItemType.Demo,
     changes: { description: 'Said again' },

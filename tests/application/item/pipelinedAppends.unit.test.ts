@@ -8,7 +8,7 @@ import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import { count, LIMIT, tally } from '../shared/tally.ts';
 
 /** A store that answers when the test says so, and records its calls. */
-const heldStore = (keepsOrder: boolean) => {
+const heldStore = ({ keepsOrder }: Readonly<{ keepsOrder: boolean }>) => {
   const store = memoryEventStore();
   const appended: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<null>();
@@ -49,7 +49,7 @@ const nextTurn = () =>
   });
 
 it('Both appends start at once when the store preserves the order', async () => {
-  const { appended, both, release } = heldStore(true);
+  const { appended, both, release } = heldStore({ keepsOrder: true });
   const outcomes = both();
   await nextTurn();
   expect(appended).toEqual(['first', 'second']);
@@ -58,7 +58,7 @@ it('Both appends start at once when the store preserves the order', async () => 
 });
 
 it('The second append waits for the first when the store does not preserve the order', async () => {
-  const { appended, both, release } = heldStore(false);
+  const { appended, both, release } = heldStore({ keepsOrder: false });
   const outcomes = both();
   await nextTurn();
   expect(appended).toEqual(['first']);
@@ -70,7 +70,7 @@ it('The second append waits for the first when the store does not preserve the o
 it.each([true, false])(
   'The second append is not stored if the first is refused (order preserved: %s)',
   async (keepsOrder) => {
-    const { appended, both, release } = heldStore(keepsOrder);
+    const { appended, both, release } = heldStore({ keepsOrder });
     release();
     await expect(both(LIMIT + 1)).rejects.toThrow('TALLY.FULL');
     expect(appended).toEqual([]);
@@ -78,7 +78,7 @@ it.each([true, false])(
 );
 
 it('The second append is stored even if the first was stored before', async () => {
-  const { appended, both, release } = heldStore(true);
+  const { appended, both, release } = heldStore({ keepsOrder: true });
   release();
   await both();
   const [first, second] = await both();

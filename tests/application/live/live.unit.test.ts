@@ -61,7 +61,7 @@ const openLive = (changes: Partial<LiveDependencies> = {}) => {
         send: (message) => received.push(message),
         end: () => received.push('end'),
       }),
-    tell: (key: string, isRead = true) =>
+    tell: (key: string, { isRead = true } = {}) =>
       listener({
         key,
         events: recorded([{ type: 'ItemDescribed', data: { itemId: 'a' } }]),
@@ -102,7 +102,7 @@ describe('A stream of changes (I80)', () => {
       sessions: sessions as unknown as LiveDependencies['sessions'],
     });
     await join();
-    await tell(TEAM, false);
+    await tell(TEAM, { isRead: false });
     expect(names()).toEqual(['alive', 'reset']);
   });
 

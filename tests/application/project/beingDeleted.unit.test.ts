@@ -58,7 +58,7 @@ type Situation = Awaited<ReturnType<typeof threeProjects>>;
 const remove = (
   { useCases }: Pick<MemorySlipway, 'useCases'>,
   { actor }: Situation,
-  [projectId, transferItemsTo]: readonly [string, string | null],
+  [projectId, transferItemsTo]: readonly [id: string, target: string | null],
   commandId = `delete ${projectId} ${String(transferItemsTo)}`,
 ) => useCases.deleteProject({ actor, commandId, projectId, transferItemsTo });
 
@@ -84,9 +84,9 @@ const createMarked = async () => {
   const fixture = await threeProjects();
   const { projectId, nextId } = fixture;
   const dying = withStore(fixture, crashAfterAppends(1));
-  const way = [projectId, nextId] as const;
-  await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
-  return { ...fixture, way };
+  const transfer = [projectId, nextId] as const;
+  await expect(remove(dying, fixture, transfer)).rejects.toThrow(Crash);
+  return { ...fixture, transfer };
 };
 
 describe('A project whose deletion has started', () => {
@@ -128,8 +128,8 @@ describe('A project whose deletion has started', () => {
       { kind: 'DeletionNotEnded', id: projectId },
     ]);
     const { useCases } = restart(fixture);
-    const found = await fixture.eventStore.readAll(0, Infinity);
-    const workflow = found.findLast(({ type }) => type === 'FlowStarted');
+    const events = await fixture.eventStore.readAll(0, Infinity);
+    const workflow = events.findLast(({ type }) => type === 'FlowStarted');
     const { flowId } = workflow?.data as { flowId: string };
     expect(await useCases.operateWorkflows.cancel(flowId)).toEqual({
       actions: { Unmarked: 1 },
@@ -141,9 +141,9 @@ describe('A project whose deletion has started', () => {
 
   it('is refused before anything moves if the other project is being deleted too', async () => {
     const fixture = await createMarked();
-    const { nextId, way } = fixture;
+    const { nextId, transfer } = fixture;
     const before = await fixture.eventStore.lastPosition();
-    const back = [nextId, way[0]] as const;
+    const back = [nextId, transfer[0]] as const;
     await expect(remove(fixture, fixture, back)).rejects.toThrow(BEING_DELETED);
     expect(await fixture.eventStore.lastPosition()).toBe(before);
   });
@@ -195,16 +195,16 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     });
     const passed = Promise.withResolvers<undefined>();
     const ended = Promise.withResolvers<undefined>();
-    const own = await remove(other, fixture, [nextId, projectId]).then(
+    const answer = await remove(other, fixture, [nextId, projectId]).then(
       () => 'done',
       (error: unknown) => (error as Error).message,
     );
     ended.resolve(undefined);
-    const others = await (second as unknown as Promise<unknown>).then(
+    const secondAnswer = await (second as unknown as Promise<unknown>).then(
       () => 'done',
       (error: unknown) => (error as Error).message,
     );
-    return { fixture, own, others };
+    return { fixture, answer, secondAnswer };
   };
 
   // A crash before the mark, the release, the take, the deletion, and the drop
@@ -217,15 +217,15 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     [4, 'PROJECT.NOT_FOUND', 'done'],
   ])(
     'is completed by only one of the two after %i appends of the first',
-    async (steps, own, others) => {
+    async (steps, answer, secondAnswer) => {
       const answers = await deleteIntoEachOther(steps);
-      expect(answers).toMatchObject({ own, others });
+      expect(answers).toMatchObject({ answer, secondAnswer });
       const { fixture } = answers;
       expect(await breachesIn(fixture)).toEqual([]);
       const { projectId, nextId } = fixture;
-      const left = others === 'done' ? nextId : projectId;
-      expect(await projectIdsOf(fixture)).toContain(left);
-      expect(await titlesIn(fixture, left)).toHaveLength(3);
+      const remainingId = secondAnswer === 'done' ? nextId : projectId;
+      expect(await projectIdsOf(fixture)).toContain(remainingId);
+      expect(await titlesIn(fixture, remainingId)).toHaveLength(3);
     },
   );
 
@@ -280,8 +280,8 @@ describe('A deletion that an older version started', () => {
     const dying = withStore(fixture, (store) =>
       crashAfterAppends(2)(older(store)),
     );
-    const way = [projectId, nextId] as const;
-    await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+    const transfer = [projectId, nextId] as const;
+    await expect(remove(dying, fixture, transfer)).rejects.toThrow(Crash);
     const kinds = (await breachesIn(fixture)).map(({ kind }) => kind);
     expect(kinds).toEqual(['ItemInNoPlan', 'ItemInNoPlan']);
     expect(await finishWorkflows(restart(fixture))).toEqual([]);
@@ -302,29 +302,29 @@ describe('A deletion that is refused', () => {
       await remove(dying, fixture, [nextId, otherId]).catch(() => undefined);
     });
     const slipway = withStore(fixture, (store) => adapt(marking(store)));
-    const way = [projectId, nextId] as const;
-    const error: unknown = await remove(slipway, fixture, way).catch(
+    const transfer = [projectId, nextId] as const;
+    const error: unknown = await remove(slipway, fixture, transfer).catch(
       (thrown: unknown) => thrown,
     );
-    return { fixture, way, error: error as Error };
+    return { fixture, transfer, error: error as Error };
   };
 
   it('returns the items that the other project declined, and leaves the project open to new items', async () => {
-    const { fixture, way, error } = await createRefused();
+    const { fixture, transfer, error } = await createRefused();
     expect(error.message).toBe(BEING_DELETED);
-    expect(await titlesIn(fixture, way[0])).toEqual(['First', 'Second']);
-    await fixture.add(way[0], 'New');
+    expect(await titlesIn(fixture, transfer[0])).toEqual(['First', 'Second']);
+    await fixture.add(transfer[0], 'New');
   });
 
   it('gets the same answer when repeated, but can be tried with another target', async () => {
-    const { fixture, way } = await createRefused();
+    const { fixture, transfer } = await createRefused();
     await finishWorkflows(restart(fixture));
-    await expect(remove(restart(fixture), fixture, way)).rejects.toThrow(
+    await expect(remove(restart(fixture), fixture, transfer)).rejects.toThrow(
       BEING_DELETED,
     );
     expect(await breachesIn(fixture)).toEqual([]);
     const { otherId } = fixture;
-    await remove(fixture, fixture, [way[0], otherId], 'another');
+    await remove(fixture, fixture, [transfer[0], otherId], 'another');
     expect(await projectIdsOf(fixture)).toEqual([otherId]);
   });
 
@@ -332,14 +332,16 @@ describe('A deletion that is refused', () => {
   it.each([1, 2, 3, 4, 5])(
     'leaves no mark and no released item after a crash at step %i',
     async (steps) => {
-      const { fixture, way } = await createRefused(crashAfterAppends(steps));
+      const { fixture, transfer } = await createRefused(
+        crashAfterAppends(steps),
+      );
       expect(await finishWorkflows(restart(fixture))).toEqual([]);
       expect(await breachesIn(fixture)).toEqual([]);
       const shown = await Promise.all(
         (await projectIdsOf(fixture)).map((id) => titlesIn(fixture, id)),
       );
       expect(shown.flat().toSorted()).toEqual(['First', 'Second', 'Third']);
-      await remove(fixture, fixture, way).catch(() => undefined);
+      await remove(fixture, fixture, transfer).catch(() => undefined);
       expect(await breachesIn(fixture)).toEqual([]);
     },
   );
@@ -373,21 +375,21 @@ describe('The cap of items (K25)', () => {
     const { fixture, options } = await projectsAtCap();
     const { actor, projectId, nextId, otherId, add } = fixture;
     const fourth = await add(otherId, 'Fourth');
-    const way = [projectId, nextId] as const;
+    const transfer = [projectId, nextId] as const;
     const adapt = (eventStore: EventStore) =>
       runAroundAppend('after', 'TransferDeclined', async () => {
         const itemId = fourth.value.id;
         const commandId = 'make room';
         await fixture.useCases.deleteItem({ actor, commandId, itemId });
         const late = memorySlipway(options);
-        await remove(late, fixture, way).catch(() => undefined);
+        await remove(late, fixture, transfer).catch(() => undefined);
       })(
         runAroundAppend('after', 'ItemsReleased', () =>
           remove(memorySlipway(options), fixture, [otherId, nextId]),
         )(eventStore),
       );
     const slipway = memorySlipway({ ...options, adapt });
-    await expect(remove(slipway, fixture, way)).rejects.toMatchObject({
+    await expect(remove(slipway, fixture, transfer)).rejects.toMatchObject({
       kind: 'ProjectItemsQuotaExceeded',
     });
     expect(await breachesIn(fixture)).toEqual([]);

@@ -30,9 +30,11 @@ const runningIn = async ({ eventStore }: MemorySlipway) => {
 };
 
 const scenarioOf = (name: string) => {
-  const found = WORKFLOW_SCENARIOS.find((known) => known.name === name);
-  if (found === undefined) throw new Error(`There is no scenario ${name}.`);
-  return found;
+  const scenario = WORKFLOW_SCENARIOS.find(
+    (candidate) => candidate.name === name,
+  );
+  if (scenario === undefined) throw new Error(`There is no scenario ${name}.`);
+  return scenario;
 };
 
 const deletion = scenarioOf('deleting a project whose items go to another');
@@ -47,8 +49,8 @@ let writesUntilCarrying: number | null = null;
 const interruptWhileCarrying = async () => {
   for (let writes = writesUntilCarrying ?? 1; ; writes += 1) {
     const interrupted = await runWithCrashAfter(deletion, writes);
-    const found = await findContradictions(interrupted.scenarioTeam);
-    if (found.every(({ kind }) => kind !== 'ItemInNoPlan')) continue;
+    const contradictions = await findContradictions(interrupted.scenarioTeam);
+    if (contradictions.every(({ kind }) => kind !== 'ItemInNoPlan')) continue;
     writesUntilCarrying = writes;
     return interrupted;
   }

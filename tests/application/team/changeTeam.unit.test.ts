@@ -4,7 +4,7 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 describe("Setting the setup guide's state (L16)", () => {
   it('changes it for this team only, in both directions (C18, C19)', async () => {
     const { useCases, actor, signIn, commandId } = await slipwayWithProject();
-    const set = (setupGuideCompleted: boolean) =>
+    const setCompleted = (setupGuideCompleted: boolean) =>
       useCases.changeTeam({
         actor,
         commandId: commandId(),
@@ -17,10 +17,10 @@ describe("Setting the setup guide's state (L16)", () => {
       (await useCases.getTeam(of)).team.setupGuideCompleted;
 
     expect(await isCompleted()).toBe(false);
-    await set(true);
+    await setCompleted(true);
     expect(await isCompleted()).toBe(true);
     expect(await isCompleted(await signIn('grace@example.com'))).toBe(false);
-    await set(false);
+    await setCompleted(false);
     expect(await isCompleted()).toBe(false);
   });
 

@@ -187,10 +187,10 @@ const stepsIn = async (there: World) => {
     try {
       const commandId = await carryOut(there, slipway, step);
       const ids = stepsOf(commandId);
-      const own = (await history()).events.findLastIndex(({ metadata }) =>
-        ids.includes(metadata.commandId),
+      const lastOfChange = (await history()).events.findLastIndex(
+        ({ metadata }) => ids.includes(metadata.commandId),
       );
-      acknowledged = Math.max(acknowledged, before, own);
+      acknowledged = Math.max(acknowledged, before, lastOfChange);
     } catch {
       // Refused by a rule or cut off, so not acknowledged.
     }

@@ -132,7 +132,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
   });
 
   it('a removed member continues in another of their teams', async () => {
-    const own = await createAnotherTeam(first, grace);
+    const graceInOwnTeam = await createAnotherTeam(first, grace);
     await first.useCases.chooseTeam({
       userId: grace.userId,
       commandId: newCommandId(),
@@ -141,19 +141,23 @@ describe('With every read model stopped, in each of three processes (threat H1)'
     const process = await openStalled();
     await remove(first, grace);
     expect(await process.useCases.findActorForCommand(grace.userId)).toEqual(
-      own,
+      graceInOwnTeam,
     );
-    expect(await process.useCases.findActor(grace.userId)).toEqual(own);
+    expect(await process.useCases.findActor(grace.userId)).toEqual(
+      graceInOwnTeam,
+    );
   });
 
   it('a team that a member was removed from is neither listed nor exported', async () => {
-    const own = await createAnotherTeam(first, grace);
+    const graceInOwnTeam = await createAnotherTeam(first, grace);
     const { useCases } = await openStalled();
     await remove(first, grace);
-    const { teams } = await useCases.getContext(own);
-    expect(teams.map(({ id }) => id)).toEqual([own.teamId]);
+    const { teams } = await useCases.getContext(graceInOwnTeam);
+    expect(teams.map(({ id }) => id)).toEqual([graceInOwnTeam.teamId]);
     const { teams: exported } = await useCases.exportAccount(grace.userId);
-    expect(exported.map(({ team }) => team.id)).toEqual([own.teamId]);
+    expect(exported.map(({ team }) => team.id)).toEqual([
+      graceInOwnTeam.teamId,
+    ]);
   });
 });
 

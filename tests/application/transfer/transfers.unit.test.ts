@@ -50,7 +50,7 @@ type Situation = Awaited<ReturnType<typeof threeProjects>>;
 const remove = (
   { useCases }: Pick<MemorySlipway, 'useCases'>,
   { actor }: Situation,
-  [projectId, transferItemsTo]: readonly [string, string | null],
+  [projectId, transferItemsTo]: readonly [id: string, target: string | null],
 ) =>
   useCases.deleteProject({
     actor,
@@ -295,18 +295,17 @@ describe('A transfer that was interrupted', () => {
       const { actor, useCases, projectId, nextId, itemIds } = fixture;
       const adapt = crashAfterAppends(appends);
       const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
-      const way = [projectId, nextId] as const;
-      await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+      const transfer = [projectId, nextId] as const;
+      await expect(remove(dying, fixture, transfer)).rejects.toThrow(Crash);
 
       const [first = '', second = '', third = ''] = itemIds;
-      const complete = (itemId: string, markComplete: boolean) => ({
-        actor,
-        itemId,
-        markComplete,
-        commandId: `complete ${itemId} ${String(markComplete)}`,
-      });
       const answers = await Promise.allSettled([
-        useCases.completeItem(complete(first, true)),
+        useCases.completeItem({
+          actor,
+          itemId: first,
+          markComplete: true,
+          commandId: 'complete',
+        }),
         useCases.deleteItem({ actor, commandId: 'gone', itemId: second }),
         useCases.moveItem({
           actor,
@@ -335,7 +334,7 @@ describe('A transfer that was interrupted', () => {
         );
       };
       const restarted = memorySlipway({ sharesStoresOf: fixture });
-      await remove(restarted, fixture, way);
+      await remove(restarted, fixture, transfer);
       await expectAsAnswered();
       await restarted.useCases.resumeWorkflows({ idleMs: 0 });
       await expectAsAnswered();
@@ -349,8 +348,8 @@ describe('A transfer that was interrupted', () => {
       sharesStoresOf: fixture,
       adapt: crashAfterAppends(2),
     });
-    const way = [projectId, nextId] as const;
-    await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+    const transfer = [projectId, nextId] as const;
+    await expect(remove(dying, fixture, transfer)).rejects.toThrow(Crash);
 
     const [itemId = ''] = itemIds;
     const complete = { actor, commandId: 'done', itemId, markComplete: true };
@@ -358,7 +357,7 @@ describe('A transfer that was interrupted', () => {
       RevisionConflict,
     );
     const restarted = memorySlipway({ sharesStoresOf: fixture });
-    await remove(restarted, fixture, way);
+    await remove(restarted, fixture, transfer);
     await restarted.useCases.completeItem(complete);
     await expectEachOnce(fixture);
   });
@@ -366,13 +365,13 @@ describe('A transfer that was interrupted', () => {
   it('appears once in the history of an item', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
-    const way = [projectId, nextId] as const;
+    const transfer = [projectId, nextId] as const;
     const dying = memorySlipway({
       sharesStoresOf: fixture,
       adapt: crashAfterAppends(3),
     });
-    await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
-    await remove(memorySlipway({ sharesStoresOf: fixture }), fixture, way);
+    await expect(remove(dying, fixture, transfer)).rejects.toThrow(Crash);
+    await remove(memorySlipway({ sharesStoresOf: fixture }), fixture, transfer);
     const [item] = await itemsOfTeam(fixture);
     expect(item?.assignmentHistory.map(({ change }) => change)).toEqual([
       'Planned',

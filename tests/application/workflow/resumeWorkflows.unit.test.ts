@@ -41,17 +41,19 @@ const server = (
   documents: readonly WorkflowDocument[],
   run: (id: string) => Promise<void>,
 ) => {
-  const left = new Map(documents.map((workflow) => [workflow.id, workflow]));
+  const unfinished = new Map(
+    documents.map((workflow) => [workflow.id, workflow]),
+  );
   const state = { now: NOW };
   const workflows = {
     resume: async (id: string) => {
       await run(id);
-      left.delete(id);
+      unfinished.delete(id);
     },
   } as Workflows;
   const readModels = {
     find: (_: string, { where }: { where: Record<string, Condition> }) => {
-      const found = [...left.values()].filter(({ activeAt }) =>
+      const found = [...unfinished.values()].filter(({ activeAt }) =>
         matches(activeAt, where['activeAt']),
       );
       return Promise.resolve({ documents: found, total: found.length });
@@ -60,7 +62,7 @@ const server = (
   const clock = { now: () => new Date(state.now).toISOString() };
   const resume = resumeWorkflows({ workflows, readModels, clock });
   return {
-    left,
+    unfinished,
     state,
     resume: async () => {
       const result = resume({ idleMs: MINUTE });
@@ -83,7 +85,7 @@ describe('Resuming workflows', () => {
     let answer = () => {};
     const mailServer = new Promise<void>((resolve) => (answer = resolve));
     const ids = Array.from({ length: 30 }, (_, n) => `flow-${String(n)}`);
-    const { left, resume } = server(
+    const { unfinished, resume } = server(
       ids.map((id) => workflow(id)),
       async (id) => {
         started.push(id);
@@ -101,7 +103,7 @@ describe('Resuming workflows', () => {
     expect(started).toHaveLength(30);
     answer();
     await vi.advanceTimersByTimeAsync(1);
-    expect(left.size).toBe(0);
+    expect(unfinished.size).toBe(0);
     expect(await resume()).toMatchObject({ resumed: 20, unfinished: 0 });
   });
 

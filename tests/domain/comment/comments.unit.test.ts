@@ -32,7 +32,7 @@ const edit = (text: string) =>
     data: { itemId: ITEM, commentId: COMMENT, text, memberIds },
   }) as const;
 
-const remove = (byAdmin = false) =>
+const remove = ({ byAdmin = false } = {}) =>
   ({
     type: 'DeleteComment',
     data: { itemId: ITEM, commentId: COMMENT, byAdmin },
@@ -156,7 +156,9 @@ describe('Deleting a comment (I39)', () => {
   it('is allowed to its author and to Admins', () => {
     const ofOther = added({ authorUserId: OTHER_USER });
     given(commentDecider, added()).when(remove()).then([deleted]);
-    given(commentDecider, ofOther).when(remove(true)).then([deleted]);
+    given(commentDecider, ofOther)
+      .when(remove({ byAdmin: true }))
+      .then([deleted]);
     given(commentDecider, ofOther)
       .when(remove())
       .thenRefused('COMMENT.NOT_DELETABLE');
@@ -164,7 +166,7 @@ describe('Deleting a comment (I39)', () => {
 
   it('is refused for a deleted comment', () => {
     given(commentDecider, [...added(), deleted])
-      .when(remove(true))
+      .when(remove({ byAdmin: true }))
       .thenRefused('COMMENT.NOT_FOUND');
   });
 });

@@ -209,8 +209,8 @@ describe('A decision on a project of up to 5,000 items (threat C3)', () => {
         fc.constantFrom('CarriedOver' as const, 'Transferred' as const),
         (shape, reason) => {
           const items = itemsOf(shape);
-          const own = items.slice(0, Math.max(0, 5000 - shape.count));
-          expectBounded(decided(takeAll(items, reason), projectOf(own)));
+          const present = items.slice(0, Math.max(0, 5000 - shape.count));
+          expectBounded(decided(takeAll(items, reason), projectOf(present)));
         },
       ),
       { numRuns: 12, examples: [[{ ...FULL, count: 2500 }, 'Transferred']] },

@@ -17,7 +17,10 @@ import {
   week,
 } from '#tests/support/situations/project.ts';
 
-const assign = (newAssignment: AssignmentChange, assigneeIsMember = true) =>
+const assign = (
+  newAssignment: AssignmentChange,
+  { assigneeIsMember = true } = {},
+) =>
   ({
     type: 'MoveItem',
     data: {
@@ -113,7 +116,7 @@ describe('Assigning an item (L41)', () => {
   it('needs no member when it has no assignee', () => {
     const from = { ...inWeek(5), assignedToUserId: OTHER_USER };
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: from }))
-      .when(assign({ assignedToUserId: null }, false))
+      .when(assign({ assignedToUserId: null }, { assigneeIsMember: false }))
       .then([assigned({ itemId: 'a', from, to: inWeek(5) }, 7)]);
   });
 
@@ -204,7 +207,9 @@ describe('An item', () => {
 
   it('cannot be assigned to a user who is not a member of the team', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
-      .when(assign({ assignedToUserId: OTHER_USER }, false))
+      .when(
+        assign({ assignedToUserId: OTHER_USER }, { assigneeIsMember: false }),
+      )
       .thenRefused(
         'PLAN.ASSIGNEE_NOT_A_MEMBER',
         'newAssignment.assignedToUserId',

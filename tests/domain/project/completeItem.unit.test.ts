@@ -13,8 +13,14 @@ import {
   week,
 } from '#tests/support/situations/project.ts';
 
-const completeItem = (markComplete: boolean) =>
-  ({ type: 'CompleteItem', data: { itemId: 'a', markComplete } }) as const;
+const completeItem = {
+  type: 'CompleteItem',
+  data: { itemId: 'a', markComplete: true },
+} as const;
+const reopenItem = {
+  type: 'CompleteItem',
+  data: { itemId: 'a', markComplete: false },
+} as const;
 
 const open = placed({ assignedTimeframe: week(3), assignedToUserId: 'u' });
 const done = { ...open, completionDate: NOW };
@@ -22,14 +28,14 @@ const done = { ...open, completionDate: NOW };
 describe('Completing an item (L40)', () => {
   it('records when, and keeps timeframe and assignee', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: open }))
-      .when(completeItem(true))
+      .when(completeItem)
       .then([completed({ itemId: 'a', from: open, to: done })]);
   });
 
   it("uses the server's time (Q59)", () => {
-    const at = '2026-03-29T01:30:00.000Z';
+    const now = '2026-03-29T01:30:00.000Z';
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: open }))
-      .when(completeItem(true), at)
+      .when(completeItem, now)
       .then([
         completed({
           itemId: 'a',
@@ -42,7 +48,7 @@ describe('Completing an item (L40)', () => {
   it('is also possible out of scope', () => {
     const archived = outOfScope();
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: archived }))
-      .when(completeItem(true))
+      .when(completeItem)
       .then([
         completed({
           itemId: 'a',
@@ -54,7 +60,7 @@ describe('Completing an item (L40)', () => {
 
   it('keeps the first date when it is completed again', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: done }))
-      .when(completeItem(true), '2026-03-10T10:00:00.000Z')
+      .when(completeItem, '2026-03-10T10:00:00.000Z')
       .thenNothing();
   });
 });
@@ -62,13 +68,13 @@ describe('Completing an item (L40)', () => {
 describe('Reopening an item (L40)', () => {
   it('clears the date, and keeps timeframe and assignee', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: done }))
-      .when(completeItem(false))
+      .when(reopenItem)
       .then([reopened({ itemId: 'a', from: done, to: open })]);
   });
 
   it('changes nothing for an open one', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: open }))
-      .when(completeItem(false))
+      .when(reopenItem)
       .thenNothing();
   });
 });
@@ -76,7 +82,7 @@ describe('Reopening an item (L40)', () => {
 describe('An item', () => {
   it('cannot be completed when it is not in the project', () => {
     given(projectDecider, projectOf(12))
-      .when(completeItem(true))
+      .when(completeItem)
       .thenRefused('ITEM.NOT_FOUND');
   });
 
@@ -85,7 +91,7 @@ describe('An item', () => {
       ...projectWith({ id: 'a', sortKey: 0, to: open }),
       unplanned('a', open),
     ])
-      .when(completeItem(true))
+      .when(completeItem)
       .thenRefused('ITEM.NOT_FOUND');
   });
 });

@@ -14,15 +14,15 @@ const unassignMember = {
   data: { userId: OTHER_USER },
 } as const;
 
-const own = placed({
+const plannedForUser = placed({
   assignedTimeframe: week(1),
   assignedToUserId: OTHER_USER,
 });
 
 describe('Unassigning a member who left the team', () => {
   it.each([
-    ['open and planned', own],
-    ['completed', { ...own, completionDate: NOW }],
+    ['open and planned', plannedForUser],
+    ['completed', { ...plannedForUser, completionDate: NOW }],
     ['out of scope', outOfScope({ assignedToUserId: OTHER_USER })],
   ])('changes only the assignee of an item that is %s', (_, from) => {
     given(

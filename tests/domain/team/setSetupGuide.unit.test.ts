@@ -7,19 +7,25 @@ import {
   teamWithCompletedGuide,
 } from '#tests/support/situations/team.ts';
 
-const setSetupGuide = (completed: boolean) =>
-  ({ type: 'SetSetupGuide', data: { completed } }) as const;
+const completeGuide = {
+  type: 'SetSetupGuide',
+  data: { completed: true },
+} as const;
+const reopenGuide = {
+  type: 'SetSetupGuide',
+  data: { completed: false },
+} as const;
 
 describe("Setting the setup guide's state (C19, L16)", () => {
   it('completes it for the team', () => {
     given(teamDecider, newTeam())
-      .when(setSetupGuide(true))
+      .when(completeGuide)
       .then([{ type: 'SetupGuideCompleted', data: { teamId: TEAM } }]);
   });
 
   it('reopens it', () => {
     given(teamDecider, teamWithCompletedGuide())
-      .when(setSetupGuide(false))
+      .when(reopenGuide)
       .then([{ type: 'SetupGuideReopened', data: { teamId: TEAM } }]);
   });
 
@@ -28,23 +34,21 @@ describe("Setting the setup guide's state (C19, L16)", () => {
       ...teamWithCompletedGuide(),
       { type: 'SetupGuideReopened', data: { teamId: TEAM } },
     ])
-      .when(setSetupGuide(true))
+      .when(completeGuide)
       .then([{ type: 'SetupGuideCompleted', data: { teamId: TEAM } }]);
   });
 
   it('changes nothing if it is already completed', () => {
     given(teamDecider, teamWithCompletedGuide())
-      .when(setSetupGuide(true))
+      .when(completeGuide)
       .thenNothing();
   });
 
   it('changes nothing when it was never completed', () => {
-    given(teamDecider, newTeam()).when(setSetupGuide(false)).thenNothing();
+    given(teamDecider, newTeam()).when(reopenGuide).thenNothing();
   });
 
   it('is refused by a team that does not exist', () => {
-    given(teamDecider, [])
-      .when(setSetupGuide(true))
-      .thenRefused('TEAM.NOT_FOUND');
+    given(teamDecider, []).when(completeGuide).thenRefused('TEAM.NOT_FOUND');
   });
 });

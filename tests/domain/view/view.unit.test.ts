@@ -9,7 +9,7 @@ import { given } from '#tests/support/given.ts';
 import { viewsWith } from '#tests/support/situations/view.ts';
 
 const content = { name: 'Mine', query: 'assignee:me' };
-const create = (name = 'Mine', shared = false) =>
+const create = (name = 'Mine', { shared = false } = {}) =>
   ({
     type: 'CreateView',
     data: {
@@ -21,10 +21,10 @@ const create = (name = 'Mine', shared = false) =>
   }) as const;
 const revise = (
   changes: { name?: string; query?: string; shared?: boolean },
-  byAdmin = false,
+  { byAdmin = false } = {},
 ) =>
   ({ type: 'ReviseView', data: { viewId: 'a', ...changes, byAdmin } }) as const;
-const remove = (byAdmin = false) =>
+const remove = ({ byAdmin = false } = {}) =>
   ({ type: 'DeleteView', data: { viewId: 'a', byAdmin } }) as const;
 
 const created = (name = 'Mine', shared = false) =>
@@ -83,7 +83,7 @@ describe('Saving a view (I64)', () => {
       shared: true,
     });
     given(viewDecider, shared)
-      .when(create('Ours', true))
+      .when(create('Ours', { shared: true }))
       .thenRefused('VIEW.TOO_MANY_SHARED');
     given(viewDecider, shared).when(create()).then([created()]);
   });
@@ -117,12 +117,14 @@ describe('Changing a view (I64)', () => {
     for (const command of [revise({ name: 'B' }), remove()]) {
       given(viewDecider, shared).when(command).thenRefused('VIEW.NOT_ALLOWED');
     }
-    given(viewDecider, shared).when(remove(true)).then([deleted()]);
     given(viewDecider, shared)
-      .when(revise({ shared: false }, true))
+      .when(remove({ byAdmin: true }))
+      .then([deleted()]);
+    given(viewDecider, shared)
+      .when(revise({ shared: false }, { byAdmin: true }))
       .thenRefused('VIEW.NOT_ALLOWED');
     given(viewDecider, shared)
-      .when(revise({ query: 'is:completed' }, true))
+      .when(revise({ query: 'is:completed' }, { byAdmin: true }))
       .then([
         {
           type: 'ViewRevised',
@@ -137,7 +139,10 @@ describe('Changing a view (I64)', () => {
   });
 
   it('does not find somebody else’s private one, not even for Admins (I65)', () => {
-    for (const command of [revise({ name: 'B' }, true), remove(true)]) {
+    for (const command of [
+      revise({ name: 'B' }, { byAdmin: true }),
+      remove({ byAdmin: true }),
+    ]) {
       given(viewDecider, viewsWith(theirs))
         .when(command)
         .thenRefused('VIEW.NOT_FOUND');

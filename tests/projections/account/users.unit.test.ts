@@ -60,18 +60,26 @@ describe('The document of a user', () => {
   });
 
   it('contains which mail is wanted, and since when (I50)', () => {
-    const notificationsChosen = (mail: string, weeklyReview: boolean) => ({
+    const notificationsChosen = (
+      choice: Readonly<{ mail: string; weeklyReview: boolean }>,
+    ) => ({
       type: 'NotificationsChosen',
-      data: { userId: USER, mail, weeklyReview },
+      data: { userId: USER, ...choice },
     });
-    const none = [...registered(), notificationsChosen('None', true)];
+    const none = [
+      ...registered(),
+      notificationsChosen({ mail: 'None', weeklyReview: true }),
+    ];
     expect(userAfter(none)).toMatchObject({
       notifications: { mail: 'None', weeklyReview: true },
       weeklyReview: true,
       mailSince: null,
     });
     expect(
-      userAfter([...none, notificationsChosen('AtOnce', false)]),
+      userAfter([
+        ...none,
+        notificationsChosen({ mail: 'AtOnce', weeklyReview: false }),
+      ]),
     ).toMatchObject({
       weeklyReview: false,
       mailSince: expect.stringMatching(/Z$/),

@@ -14,7 +14,7 @@ import {
 
 const ALAN = 'user-alan';
 const theirs = placed({ assignedToUserId: OTHER_USER });
-const own = placed({ assignedToUserId: USER });
+const assignedToAda = placed({ assignedToUserId: USER });
 
 type Events = Parameters<typeof recorded>[0];
 
@@ -73,9 +73,9 @@ describe('The inbox (I45)', () => {
     expect(inboxAfter(given)).toMatchObject([
       { kind: 'Assigned', userId: OTHER_USER, itemId: ITEM, commentId: null },
     ]);
-    expect(inboxAfter(projectWith({ id: ITEM, sortKey: 0, to: own }))).toEqual(
-      [],
-    );
+    expect(
+      inboxAfter(projectWith({ id: ITEM, sortKey: 0, to: assignedToAda })),
+    ).toEqual([]);
     const moved = [
       ...given,
       assigned({ itemId: ITEM, from: theirs, to: theirs }, 1),

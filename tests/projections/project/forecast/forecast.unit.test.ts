@@ -47,19 +47,19 @@ const steadySeries = (days: number, perDay: number, added = 0) =>
 
 describe('The forecast of a project (G20)', () => {
   it('is the day that a steady pace leads to', () => {
-    const own = seriesOf(steadySeries(29, 1), { planned: 100 });
+    const series = seriesOf(steadySeries(29, 1), { planned: 100 });
     const { dates, remaining, basis, pacePerWeek, bands } = calculateForecast(
-      own,
+      series,
       [],
       'p',
     );
     expect(remaining).toBe(71);
     expect(basis).toEqual({ weeks: 4, source: 'Project' });
     expect(pacePerWeek).toBe(7);
-    const date = addDays(own.asOfDate, 71);
+    const date = addDays(series.asOfDate, 71);
     expect(dates).toEqual({ p50: date, p80: date, p95: date });
     expect(bands[0]).toEqual({
-      date: addDays(own.asOfDate, 1),
+      date: addDays(series.asOfDate, 1),
       p50: 70,
       p80: 70,
       p95: 70,
@@ -68,23 +68,23 @@ describe('The forecast of a project (G20)', () => {
   });
 
   it('shows how much is needed per week for the rest of the schedule', () => {
-    const own = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 8 });
+    const series = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 8 });
     // 28 days including today.
-    expect(calculateForecast(own, [], 'p').neededPerWeek).toBe(17.8);
+    expect(calculateForecast(series, [], 'p').neededPerWeek).toBe(17.8);
   });
 
   it('shows how much is needed per week of the whole schedule before it starts', () => {
-    const own = seriesOf([], { planned: 7, weeks: 1 });
-    expect(own.asOfDate < own.startDate).toBe(true);
-    expect(calculateForecast(own, [], 'p').neededPerWeek).toBe(7);
+    const series = seriesOf([], { planned: 7, weeks: 1 });
+    expect(series.asOfDate < series.startDate).toBe(true);
+    expect(calculateForecast(series, [], 'p').neededPerWeek).toBe(7);
     const late = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 4 });
     expect(calculateForecast(late, [], 'p').neededPerWeek).toBeNull();
   });
 
   it('expects the scope to grow as before, and has no date if it grows too fast', () => {
-    const own = seriesOf(steadySeries(29, 2, 1), { planned: 60 });
-    const { dates } = calculateForecast(own, [], 'p');
-    expect(dates.p50).toBe(addDays(own.asOfDate, own.remainingNow));
+    const series = seriesOf(steadySeries(29, 2, 1), { planned: 60 });
+    const { dates } = calculateForecast(series, [], 'p');
+    expect(dates.p50).toBe(addDays(series.asOfDate, series.remainingNow));
     const growing = seriesOf(steadySeries(29, 1, 2), { planned: 60 });
     const never = calculateForecast(growing, [], 'p');
     expect(never.dates).toEqual({ p50: null, p80: null, p95: null });
@@ -96,20 +96,20 @@ describe('The forecast of a project (G20)', () => {
       ...Array.from({ length: 10 }, () => ({ done: 0, added: 10 })),
       ...steadySeries(29, 1),
     ];
-    const own = seriesOf(days, { planned: 0 });
-    expect(calculateForecast(own, [], 'p').dates.p50).toBe(
-      addDays(own.asOfDate, own.remainingNow),
+    const series = seriesOf(days, { planned: 0 });
+    expect(calculateForecast(series, [], 'p').dates.p50).toBe(
+      addDays(series.asOfDate, series.remainingNow),
     );
   });
 
   it('uses the team’s other projects if there are fewer than three weeks, and is empty without', () => {
-    const own = seriesOf(steadySeries(15, 1), { planned: 50 });
+    const series = seriesOf(steadySeries(15, 1), { planned: 50 });
     const other = seriesOf(steadySeries(29, 2), { planned: 100 });
-    expect(calculateForecast(own, [other], 'p').basis).toEqual({
+    expect(calculateForecast(series, [other], 'p').basis).toEqual({
       weeks: 6,
       source: 'Team',
     });
-    const alone = calculateForecast(own, [], 'p');
+    const alone = calculateForecast(series, [], 'p');
     expect(alone.basis).toEqual({ weeks: 0, source: 'None' });
     expect(alone.dates).toEqual({ p50: null, p80: null, p95: null });
     expect(alone.pacePerWeek).toBeNull();
@@ -117,9 +117,9 @@ describe('The forecast of a project (G20)', () => {
   });
 
   it('names the day when a finished project was done', () => {
-    const own = seriesOf(steadySeries(29, 1), { planned: 20 });
+    const series = seriesOf(steadySeries(29, 1), { planned: 20 });
     const done = addDays(START, 19);
-    expect(calculateForecast(own, [], 'p').dates).toEqual({
+    expect(calculateForecast(series, [], 'p').dates).toEqual({
       p50: done,
       p80: done,
       p95: done,
@@ -133,23 +133,23 @@ describe('The forecast of a project (G20)', () => {
     const days = Array.from({ length: 43 }, () => ({
       done: Math.floor(next() * 4),
     }));
-    const own = seriesOf(days, { planned: 300 });
-    expect(calculateForecast(own, [], 'p')).toEqual(
-      calculateForecast(own, [], 'p'),
+    const series = seriesOf(days, { planned: 300 });
+    expect(calculateForecast(series, [], 'p')).toEqual(
+      calculateForecast(series, [], 'p'),
     );
-    const other = calculateForecast(own, [], 'q');
-    expect(other.bands).not.toEqual(calculateForecast(own, [], 'p').bands);
+    const other = calculateForecast(series, [], 'q');
+    expect(other.bands).not.toEqual(calculateForecast(series, [], 'p').bands);
   });
 
   it('tests itself on each past week, with what was known before it', () => {
-    const own = seriesOf(steadySeries(43, 1), { planned: 100 });
-    const { weeks, hits, of } = calculateForecast(own, [], 'p').backTest;
+    const series = seriesOf(steadySeries(43, 1), { planned: 100 });
+    const { weeks, hits, of } = calculateForecast(series, [], 'p').backTest;
     expect(weeks).toHaveLength(3);
     expect(weeks.at(-1)).toEqual({
-      asOf: addDays(own.asOfDate, -7),
-      p50: own.remainingNow,
-      p80: own.remainingNow,
-      actual: own.remainingNow,
+      asOf: addDays(series.asOfDate, -7),
+      p50: series.remainingNow,
+      p80: series.remainingNow,
+      actual: series.remainingNow,
     });
     expect([hits, of]).toEqual([3, 3]);
   });
@@ -161,18 +161,20 @@ describe('The forecast of a project (G20)', () => {
       return { done: done.length, added: next() < 0.3 ? 1 : 0 };
     };
     const days = Array.from({ length: 364 }, day);
-    const own = seriesOf(days, { planned: 1600, weeks: 52 });
-    const { weeks, hits, of } = backTest(own);
+    const series = seriesOf(days, { planned: 1600, weeks: 52 });
+    const { weeks, hits, of } = backTest(series);
     // The first three weeks and the current one have no test.
     expect(of).toBe(48);
     expect(weeks.map(({ asOf }) => asOf)).toEqual(
-      Array.from({ length: 48 }, (_, n) => addDays(own.asOfDate, 7 * (n - 48))),
+      Array.from({ length: 48 }, (_, n) =>
+        addDays(series.asOfDate, 7 * (n - 48)),
+      ),
     );
     for (const { asOf, p50, p80, actual } of weeks) {
       const then = daysBetween(START, asOf);
-      expect(actual).toBe(own.remaining[then + 7]);
+      expect(actual).toBe(series.remaining[then + 7]);
       expect(p50).toBeLessThanOrEqual(p80);
-      const known = backTest(seriesUpTo(own, then + 7));
+      const known = backTest(seriesUpTo(series, then + 7));
       expect(known.weeks.at(-1)).toEqual({ asOf, p50, p80, actual });
     }
     expect(hits).toBe(weeks.filter(({ p80, actual }) => actual <= p80).length);
@@ -240,18 +242,18 @@ describe('The forecast of a project (G20)', () => {
         const done = Array.from({ length: 5 }, next).filter((n) => n < chance);
         return { done: done.length };
       };
-      const known = Array.from({ length: 50 }, day);
-      const left = 30 + Math.floor(next() * 50);
-      const sum = known.reduce((all, { done }) => all + done, 0);
-      const own = seriesOf(known, { planned: sum + left });
+      const past = Array.from({ length: 50 }, day);
+      const remaining = 30 + Math.floor(next() * 50);
+      const sum = past.reduce((all, { done }) => all + done, 0);
+      const series = seriesOf(past, { planned: sum + remaining });
       const { futuresByDays } = simulate({
-        remaining: left,
-        weeks: pastWeeksOf(own),
+        remaining,
+        weeks: pastWeeksOf(series),
         days: 365,
         random: randomFromText(String(team)),
       });
       let days = 0;
-      for (let open = left; open > 0; open -= day().done) days++;
+      for (let open = remaining; open > 0; open -= day().done) days++;
       if (days <= (quantileIn(futuresByDays, 0.8) ?? 0)) reached++;
     }
     const share = reached / TEAMS;
