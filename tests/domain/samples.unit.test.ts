@@ -82,8 +82,8 @@ const readBack = async ({
     { streamId: 'stream-1', revision: 1000, position: 1001 },
     upcasters,
   );
-  const found = new Map(texts.map(({ sha256, text }) => [sha256, text]));
-  const [joined] = await joinTexts([event], 'all', async () => found);
+  const textsByHash = new Map(texts.map(({ sha256, text }) => [sha256, text]));
+  const [joined] = await joinTexts([event], 'all', async () => textsByHash);
   return joined ?? event;
 };
 
@@ -134,22 +134,22 @@ const contents = ['a', 'b', 'c', 'x'].map(
  * its type.
  */
 const eventsBefore = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
-  const found = (isIt: (event: AnyEvent) => boolean) =>
+  const eventsBeforeFirst = (isIt: (event: AnyEvent) => boolean) =>
     decisions.flatMap(({ before, events }) => {
       const index = events.findIndex(isIt);
       return index < 0 ? [] : [[...before, ...events.slice(0, index)]];
     })[0];
   return (
-    found(
+    eventsBeforeFirst(
       (event) => event.type === type && isDeepStrictEqual(event.data, data),
     ) ??
-    found((event) => event.type === type) ??
+    eventsBeforeFirst((event) => event.type === type) ??
     []
   );
 };
 
 /** Events that are handled without a change. */
-const QUIET = [
+const WITHOUT_CHANGE = [
   // The directory contains the profile.
   'ProfileRevised in users',
   // Only the text and its mentions change, which no rule needs.
@@ -183,11 +183,11 @@ const QUIET = [
 ];
 
 /** Only items that go to another project are carried over, not deleted ones. */
-const isOfSome = (type: string, name: string): boolean =>
-  name === 'carriedOver' && !isQuiet(type, name);
+const changesOnlySome = (type: string, name: string): boolean =>
+  name === 'carriedOver' && !changesNothing(type, name);
 
-const isQuiet = (type: string, where: string): boolean =>
-  QUIET.includes(`${type} in ${where}`);
+const changesNothing = (type: string, where: string): boolean =>
+  WITHOUT_CHANGE.includes(`${type} in ${where}`);
 
 describe.each(types)('%s', (type) => {
   const newest = eventVersions.get(type) ?? 0;
@@ -250,7 +250,7 @@ describe.each(types)('%s', (type) => {
       const before = fold(evolve, initialState(), eventsBefore(read));
       const after = evolve(deepFreeze(before), deepFreeze(read));
       expect(isDeepStrictEqual(after, before)).toBe(
-        isQuiet(type, 'its stream'),
+        changesNothing(type, 'its stream'),
       );
     }
   });
@@ -264,10 +264,10 @@ describe.each(types)('%s', (type) => {
         const before = model.all();
         const after = model.take([read]).all();
         const isLeftOut =
-          isOfSome(type, projection.name) &&
+          changesOnlySome(type, projection.name) &&
           !JSON.stringify(read.data).includes('project-next');
         expect(isDeepStrictEqual(after, before)).toBe(
-          isQuiet(type, projection.name) || isLeftOut,
+          changesNothing(type, projection.name) || isLeftOut,
         );
       }
     },

@@ -133,9 +133,9 @@ describe('An import of a whole team', () => {
       if (started === null) await importTeam(shop, next);
       await next.useCases.resumeWorkflows({ idleMs: 0 });
       expect(await finish(shop, next)).toMatchObject({ state: 'Done' });
-      const at = `after ${String(appends)} appends`;
-      expect(await itemsOfTeam(shop), at).toMatchObject([DONE]);
-      expect(await importedProject(shop), at).toMatchObject({
+      const when = `after ${String(appends)} appends`;
+      expect(await itemsOfTeam(shop), when).toMatchObject([DONE]);
+      expect(await importedProject(shop), when).toMatchObject({
         startDate: MONDAY,
         durationInWeeks: 10,
       });

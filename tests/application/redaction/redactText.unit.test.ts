@@ -141,11 +141,13 @@ describe('A redaction (T30)', () => {
       }),
     ]);
     const events = await eventStore.readStream(streamOf.item(itemId));
-    const at = events.findIndex(({ type }) => type === 'ItemTextRedacted');
-    const before = events.slice(0, at);
+    const redactionIndex = events.findIndex(
+      ({ type }) => type === 'ItemTextRedacted',
+    );
+    const before = events.slice(0, redactionIndex);
     expect(note.versions).toBe(before.length);
     const last = before.at(-1)?.data as { description: object };
-    expect(events[at]?.data).toMatchObject({
+    expect(events[redactionIndex]?.data).toMatchObject({
       texts: [{ field: 'description', ...last.description }],
     });
     const read = await eventStore.withTexts(events, 'all');

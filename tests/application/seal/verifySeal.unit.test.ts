@@ -16,9 +16,9 @@ const withByte = (event: RecordedEvent, seed: number): RecordedEvent => {
   const letters = Array.from(text).flatMap((character, at) =>
     /[a-z]/.test(character) ? [at] : [],
   );
-  const at = letters[seed % letters.length] ?? 0;
-  const letter = text[at] === 'z' ? 'y' : 'z';
-  const changed = `${text.slice(0, at)}${letter}${text.slice(at + 1)}`;
+  const place = letters[seed % letters.length] ?? 0;
+  const letter = text[place] === 'z' ? 'y' : 'z';
+  const changed = `${text.slice(0, place)}${letter}${text.slice(place + 1)}`;
   try {
     return { ...event, data: JSON.parse(changed) as object };
   } catch {

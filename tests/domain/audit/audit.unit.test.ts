@@ -30,12 +30,12 @@ const exported: AuditNote = {
   },
 };
 const recordAudit = (
-  data: AuditNote,
+  note: AuditNote,
   skipIfNotedSince: string | null = null,
 ) => ({
   type: 'RecordAudit' as const,
   data: {
-    note: data,
+    note,
     skipIfNotedSince: skipIfNotedSince && at(skipIfNotedSince),
   },
 });

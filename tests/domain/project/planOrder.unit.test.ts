@@ -151,11 +151,14 @@ const moveBetween = (n: number, bucket: number, index: number): Step =>
   ofItem(n, (itemId, model) => {
     const rest = removeItem(model, itemId);
     const others = rest[bucket] ?? [];
-    const at = index % (others.length + 1);
-    const neighbors = [others[at - 1] ?? null, others[at] ?? null] as const;
+    const place = index % (others.length + 1);
+    const neighbors = [
+      others[place - 1] ?? null,
+      others[place] ?? null,
+    ] as const;
     return {
       command: move(itemId, bucket, neighbors),
-      expected: put(rest, bucket, at, itemId),
+      expected: put(rest, bucket, place, itemId),
     };
   });
 

@@ -92,10 +92,11 @@ describe('A text', () => {
           const pad = (n: number, width: number) =>
             String(n).padStart(width, '0');
           const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
-          const at = Date.parse(`${text}T00:00:00Z`);
+          const time = Date.parse(`${text}T00:00:00Z`);
           // The platform turns 31 February into a day in March.
           const exists =
-            !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+            !Number.isNaN(time) &&
+            new Date(time).toISOString().startsWith(text);
           expect(isCalendarDate(text)).toBe(exists);
         },
       ),

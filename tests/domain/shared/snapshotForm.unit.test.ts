@@ -61,10 +61,10 @@ const expectSameAfterSnapshot = <C, State, E extends Event>(
         initialState(),
         history.map((event) => versioned<E>(event)),
       );
-      for (let at = 0; at <= log.length; at++) {
-        const before = fold(evolve, initialState(), log.slice(0, at));
+      for (let taken = 0; taken <= log.length; taken++) {
+        const before = fold(evolve, initialState(), log.slice(0, taken));
         const restored = deepFreeze(throughJson(form, before));
-        const after = fold(evolve, restored, log.slice(at).map(deepFreeze));
+        const after = fold(evolve, restored, log.slice(taken).map(deepFreeze));
         expect(withTexts(form, after, texts)).toEqual(whole);
       }
     }),

@@ -149,16 +149,16 @@ describe('Keys spread evenly (Q30)', () => {
 
 describe('The order of a list', () => {
   it('is by key, then by number, and then by id', () => {
-    const at = (itemId: string, sortKey: number, number: number) => ({
+    const itemWith = (itemId: string, sortKey: number, number: number) => ({
       itemId,
       sortKey,
       number,
     });
     const ordered = [
-      at('d', 0, 1),
-      at('a', 1, 1),
-      at('b', 1, 1),
-      at('c', 1, 2),
+      itemWith('d', 0, 1),
+      itemWith('a', 1, 1),
+      itemWith('b', 1, 1),
+      itemWith('c', 1, 2),
     ];
     expect(ordered.toReversed().toSorted(byOrder)).toEqual(ordered);
   });

@@ -66,8 +66,11 @@ describe('The days of a team that changes its time zone (G54)', () => {
   });
 
   it('end with a change that advances the calendar, at a quarter hour', () => {
-    const on = changed(['2026-03-04T12:07:30.000Z', 'Pacific/Kiritimati']);
-    expect(endsOfDays(on, '2026-03-03', 3)).toEqual([
+    const advanced = changed([
+      '2026-03-04T12:07:30.000Z',
+      'Pacific/Kiritimati',
+    ]);
+    expect(endsOfDays(advanced, '2026-03-03', 3)).toEqual([
       '2026-03-03T23:59:59.999Z',
       '2026-03-04T12:14:59.999Z',
       '2026-03-05T09:59:59.999Z',
@@ -126,10 +129,10 @@ describe('The days of a team that changes its time zone (G54)', () => {
         const later = changedZones(ofTeam, next, now);
         expect(dayOf(later, now)).toBe(dayOf(ofTeam, now));
         const before = addDays(dayOf(ofTeam, now), -30);
-        const over = (ends: readonly string[]) =>
+        const endedDays = (ends: readonly string[]) =>
           ends.filter((end) => end < now);
-        expect(over(endsOfDays(later, before, 30))).toEqual(
-          over(endsOfDays(ofTeam, before, 30)),
+        expect(endedDays(endsOfDays(later, before, 30))).toEqual(
+          endedDays(endsOfDays(ofTeam, before, 30)),
         );
       }),
       { numRuns: 300 },

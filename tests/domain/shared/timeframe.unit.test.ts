@@ -154,9 +154,9 @@ describe('Open work', () => {
     ['has not slipped on its last day', week(2), 20, false],
     ['has not slipped without a timeframe', null, 21, false],
   ])('%s', (_what, assignedTimeframe, today, slipped) => {
-    const on = { day: today, weeks: 12 };
+    const now = { day: today, weeks: 12 };
     const open = { completed: false, assignedTimeframe };
-    expect(hasSlipped(open, on)).toBe(slipped);
-    expect(hasSlipped({ ...open, completed: true }, on)).toBe(false);
+    expect(hasSlipped(open, now)).toBe(slipped);
+    expect(hasSlipped({ ...open, completed: true }, now)).toBe(false);
   });
 });

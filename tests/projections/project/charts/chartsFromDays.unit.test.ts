@@ -48,17 +48,17 @@ type Stored = ReturnType<typeof readModelsOf>;
 
 const expectSame = (stored: Stored, frame: PlanFrame) => {
   const whole = { ...frame, entries: stored.entries };
-  const from = (all: readonly PlanDay[]): ChartInput => {
+  const inputOf = (all: readonly PlanDay[]): ChartInput => {
     const { days, ranges } = splitSumsAndEntries(all, frame.asOf);
     const entryGroups = ranges.map(({ from: first, to: last }) =>
       stored.entries.filter(({ order }) => order >= first && order <= last),
     );
     return { ...frame, days, entryGroups };
   };
-  const counts = from(stored.counts);
+  const counts = inputOf(stored.counts);
   expect(calculateBurndown(counts)).toEqual(wholeHistory.burndown(whole));
   expect(calculateScope(counts)).toEqual(wholeHistory.scope(whole));
-  expect(calculateWorkPlan(from(stored.placements))).toEqual(
+  expect(calculateWorkPlan(inputOf(stored.placements))).toEqual(
     wholeHistory.workPlan(whole),
   );
 };
