@@ -119,7 +119,7 @@ describe('Closing an account (Q62)', () => {
       await invite(slipway, ada, 'GRACE@example.com'),
       await invite(slipway, linus, GRACE),
     ];
-    const other = await invite(slipway, ada, 'margaret@example.com');
+    const unrelatedCode = await invite(slipway, ada, 'margaret@example.com');
     await close(slipway, grace);
     expect(await slipway.directory.findInvitationsFor(GRACE)).toEqual([]);
     for (const code of codes) {
@@ -127,7 +127,9 @@ describe('Closing an account (Q62)', () => {
     }
     expect((await teamOf(slipway, ada)).invitations).toHaveLength(1);
     expect((await teamOf(slipway, linus)).invitations).toEqual([]);
-    expect(await slipway.useCases.checkInvitation(other)).not.toBeNull();
+    expect(
+      await slipway.useCases.checkInvitation(unrelatedCode),
+    ).not.toBeNull();
   });
 
   it('leaves no address in any event', async () => {
@@ -150,12 +152,15 @@ describe('Closing an account (Q62)', () => {
       timeZone: 'UTC',
       userAgent: 'test',
     });
-    const other = await sessions.open(userId, { now: NOW, userAgent: '' });
+    const otherSession = await sessions.open(userId, {
+      now: NOW,
+      userAgent: '',
+    });
     await commandReplies.store('somebody', 'k', withAddress, NOW);
     await commandReplies.store(userId, 'k', { ...reply, body: '{}' }, NOW);
     await close(slipway, { userId });
     expect(await sessions.touch(sessionId, clock.now())).toBeNull();
-    expect(await sessions.touch(other, clock.now())).toBeNull();
+    expect(await sessions.touch(otherSession, clock.now())).toBeNull();
     expect((await commandReplies.find('somebody', 'k', NOW))?.body).toBeNull();
     expect(await commandReplies.find(userId, 'k', NOW)).toBeNull();
   });

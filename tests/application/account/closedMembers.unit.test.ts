@@ -34,7 +34,7 @@ const inviteGrace = async () => {
 
 /**
  * Each `memorySlipway` on the stores of `stored` is another process: `tab` is
- * interrupted by `other`, and `next` starts after `dying` has crashed.
+ * interrupted by `otherProcess`, and `next` starts after `dying` has crashed.
  */
 describe('A closed account', () => {
   it('is not a member when an interrupted join is resumed', async () => {
@@ -61,14 +61,14 @@ describe('A closed account', () => {
     'is not a member when it closes %s the %s of a join',
     async (when, type) => {
       const { stored, ada, grace, code } = await inviteGrace();
-      const other = memorySlipway({ sharesStoresOf: stored });
+      const otherProcess = memorySlipway({ sharesStoresOf: stored });
       const tab = memorySlipway({
         sharesStoresOf: stored,
-        adapt: runAroundAppend(when, type, () => close(other, grace)),
+        adapt: runAroundAppend(when, type, () => close(otherProcess, grace)),
       });
       await tab.signIn(GRACE, 'UTC', code).catch(() => null);
-      await other.useCases.resumeWorkflows({ idleMs: 0 });
-      expect(await membersOf(other, ada)).toEqual([
+      await otherProcess.useCases.resumeWorkflows({ idleMs: 0 });
+      expect(await membersOf(otherProcess, ada)).toEqual([
         { userId: ada.userId, role: Role.Admin },
       ]);
     },
@@ -76,15 +76,15 @@ describe('A closed account', () => {
 
   it('is not a member when a join ends just before it closes', async () => {
     const { stored, ada, grace, code } = await inviteGrace();
-    const other = memorySlipway({ sharesStoresOf: stored });
+    const otherProcess = memorySlipway({ sharesStoresOf: stored });
     const closing = memorySlipway({
       sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'AccountClosed', () =>
-        other.signIn(GRACE, 'UTC', code),
+        otherProcess.signIn(GRACE, 'UTC', code),
       ),
     });
     await close(closing, grace);
-    expect(await membersOf(other, ada)).toEqual([
+    expect(await membersOf(otherProcess, ada)).toEqual([
       { userId: ada.userId, role: Role.Admin },
     ]);
   });
@@ -92,12 +92,12 @@ describe('A closed account', () => {
   it('is replaced if it became the only Admin', async () => {
     const { stored, ada, grace, code } = await inviteGrace();
     const linus = await joinByInvitation(stored, ada, 'linus@example.com');
-    const other = memorySlipway({ sharesStoresOf: stored });
+    const otherProcess = memorySlipway({ sharesStoresOf: stored });
     const closing = runAroundAppend('before', 'MemberJoined', () =>
-      close(other, grace),
+      close(otherProcess, grace),
     );
     const leaving = runAroundAppend('after', 'MemberJoined', () =>
-      other.useCases.removeMember({
+      otherProcess.useCases.removeMember({
         actor: ada,
         commandId: newCommandId(),
         memberId: ada.userId,
@@ -108,19 +108,19 @@ describe('A closed account', () => {
       adapt: (eventStore) => leaving(closing(eventStore)),
     });
     await tab.signIn(GRACE, 'UTC', code).catch(() => null);
-    await other.useCases.resumeWorkflows({ idleMs: 0 });
-    expect(await membersOf(other, ada)).toEqual([
+    await otherProcess.useCases.resumeWorkflows({ idleMs: 0 });
+    expect(await membersOf(otherProcess, ada)).toEqual([
       { userId: linus.userId, role: Role.Admin },
     ]);
   });
 
   it('founds no team if it closes during the founding', async () => {
     const { stored, grace } = await inviteGrace();
-    const other = memorySlipway({ sharesStoresOf: stored });
+    const otherProcess = memorySlipway({ sharesStoresOf: stored });
     const tab = memorySlipway({
       sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'TeamCreated', () =>
-        close(other, grace),
+        close(otherProcess, grace),
       ),
     });
     const commandId = newCommandId();

@@ -132,8 +132,8 @@ describe('A second identity with the address of an account', () => {
   it('is a different user when the address differs', async () => {
     const slipway = memorySlipway();
     const userId = await signIn(slipway, atGoogle());
-    const other = atMicrosoft('grace@example.com');
-    expect(await signIn(slipway, other)).not.toBe(userId);
+    const otherIdentity = atMicrosoft('grace@example.com');
+    expect(await signIn(slipway, otherIdentity)).not.toBe(userId);
   });
 
   it('is another user when it is a second subject of one provider (threat M10)', async () => {

@@ -63,8 +63,10 @@ describe('A member who joins', () => {
     const { slipway, ada, teamsOfGrace, processWith, breaches } =
       await raceFixture();
     const code = await invite(slipway, ada, GRACE);
-    const other = processWith('MemberJoined', () => slipway.signIn(GRACE));
-    const grace = await other.signIn(GRACE, 'UTC', code);
+    const interrupted = processWith('MemberJoined', () =>
+      slipway.signIn(GRACE),
+    );
+    const grace = await interrupted.signIn(GRACE, 'UTC', code);
     expect(grace.teamId).toBe(ada.teamId);
     expect(await breaches()).toEqual([]);
     expect(await teamsOfGrace()).toContain(ada.teamId);
@@ -74,10 +76,10 @@ describe('A member who joins', () => {
     const { slipway, ada, grace, teamsOfGrace, processWith, breaches } =
       await raceFixture();
     await joinByInvitation(slipway, ada, GRACE);
-    const other = processWith('TeamLeft', () =>
+    const interrupted = processWith('TeamLeft', () =>
       joinByInvitation(slipway, ada, GRACE),
     );
-    await other.useCases.removeMember({
+    await interrupted.useCases.removeMember({
       actor: ada,
       commandId: newCommandId(),
       memberId: grace.userId,
@@ -89,12 +91,12 @@ describe('A member who joins', () => {
   it('stays when another link lets them in while their refused join ends', async () => {
     const { slipway, ada, teamsOfGrace, breaches } = await raceFixture();
     const taken = await invite(slipway, ada, GRACE);
-    const other = await invite(slipway, ada, 'another@example.com');
+    const otherCode = await invite(slipway, ada, 'another@example.com');
     const takeLink = interruptedBefore('MemberJoined', () =>
       slipway.signIn('eve@example.com', 'UTC', taken),
     );
     const joinByOther = interruptedBefore('TeamLeft', () =>
-      slipway.signIn(GRACE, 'UTC', other),
+      slipway.signIn(GRACE, 'UTC', otherCode),
     );
     const racing = memorySlipway({
       sharesStoresOf: slipway,
@@ -125,8 +127,8 @@ describe('A closed account', () => {
   it('is a member of no team, even if a join was in progress', async () => {
     const { slipway, ada, processWith, breaches, close } = await raceFixture();
     const code = await invite(slipway, ada, 'other@example.com', Role.Admin);
-    const other = processWith('MemberJoined', () => close(slipway));
-    await other.signIn(GRACE, 'UTC', code).catch(() => null);
+    const interrupted = processWith('MemberJoined', () => close(slipway));
+    await interrupted.signIn(GRACE, 'UTC', code).catch(() => null);
     expect(await breaches()).toEqual([]);
     const { team } = await slipway.useCases.getTeam(ada);
     expect(team.members.map(({ userId }) => userId)).toEqual([ada.userId]);
@@ -135,18 +137,18 @@ describe('A closed account', () => {
   it('is a member of no team, even if it joined while closing', async () => {
     const { slipway, ada, processWith, breaches, close } = await raceFixture();
     const code = await invite(slipway, ada, GRACE);
-    const other = processWith('AccountClosed', () =>
+    const interrupted = processWith('AccountClosed', () =>
       slipway.signIn(GRACE, 'UTC', code),
     );
-    await close(other);
+    await close(interrupted);
     expect(await breaches()).toEqual([]);
   });
 
   it('keeps no team whose founding was in progress', async () => {
     const { slipway, grace, processWith, breaches, close } =
       await raceFixture();
-    const other = processWith('TeamCreated', () => close(slipway));
-    const founded = other.useCases.createTeam({
+    const interrupted = processWith('TeamCreated', () => close(slipway));
+    const founded = interrupted.useCases.createTeam({
       userId: grace.userId,
       commandId: newCommandId(),
       timeZone: 'UTC',

@@ -37,10 +37,10 @@ describe('An invited person who signs in in two tabs', () => {
       const ada = await stored.signIn();
       const graceInOwnTeam = await stored.signIn(GRACE);
       const code = await invite(stored, ada, GRACE);
-      const other = memorySlipway({ sharesStoresOf: stored });
+      const otherProcess = memorySlipway({ sharesStoresOf: stored });
       const tab = memorySlipway({
         sharesStoresOf: stored,
-        adapt: runAroundAppend(when, type, () => other.signIn(GRACE)),
+        adapt: runAroundAppend(when, type, () => otherProcess.signIn(GRACE)),
       });
       const grace = await tab.signIn(GRACE, 'UTC', code);
       expect(grace.teamId).toBe(ada.teamId);

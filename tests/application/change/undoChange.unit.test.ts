@@ -21,7 +21,7 @@ type Undoing = SlipwayWithProject &
     grace: Actor;
     undo: (
       changeId: string,
-      given?: Readonly<{ by?: Actor; partial?: boolean; commandId?: string }>,
+      options?: Readonly<{ by?: Actor; partial?: boolean; commandId?: string }>,
     ) => Promise<string>;
     item: (
       id: string,
@@ -30,7 +30,7 @@ type Undoing = SlipwayWithProject &
     move: (
       itemId: string,
       newAssignment: object,
-      given?: Readonly<{ by?: Actor; left?: string | null }>,
+      options?: Readonly<{ by?: Actor; leftNeighborId?: string | null }>,
     ) => Promise<string>;
   }>;
 
@@ -41,11 +41,11 @@ const undoing = async (): Promise<Undoing> => {
   return {
     ...fixture,
     grace,
-    undo: async (changeId, given = {}) => {
-      const { by = actor, partial = false } = given;
+    undo: async (changeId, options = {}) => {
+      const { by = actor, partial = false } = options;
       const undone = await useCases.undoChange({
         actor: by,
-        commandId: given.commandId ?? commandId(),
+        commandId: options.commandId ?? commandId(),
         changeId,
         partial,
       });
@@ -53,7 +53,11 @@ const undoing = async (): Promise<Undoing> => {
     },
     item: (id) => useCases.findItem(actor, id),
     items: () => itemsIn(fixture),
-    move: async (itemId, newAssignment, { by = actor, left = null } = {}) => {
+    move: async (
+      itemId,
+      newAssignment,
+      { by = actor, leftNeighborId = null } = {},
+    ) => {
       const id = commandId();
       await useCases.moveItem({
         actor: by,
@@ -62,9 +66,9 @@ const undoing = async (): Promise<Undoing> => {
         itemId,
         newAssignment,
         orderUpdate:
-          left === null
+          leftNeighborId === null
             ? null
-            : { leftNeighborId: left, rightNeighborId: null },
+            : { leftNeighborId, rightNeighborId: null },
       });
       return id;
     },
@@ -132,7 +136,11 @@ describe('Undoing a change (L71)', () => {
     const moved = await fixture.move(first.id, { assignedTimeframe: WEEK_1 });
     await fixture.undo(moved);
     expect(contentOf(await fixture.item(first.id))).toEqual(before);
-    const ordered = await fixture.move(first.id, {}, { left: second.id });
+    const ordered = await fixture.move(
+      first.id,
+      {},
+      { leftNeighborId: second.id },
+    );
     await fixture.undo(ordered);
     expect(contentOf(await fixture.item(first.id))).toEqual(before);
     const assigned = await fixture.move(first.id, {

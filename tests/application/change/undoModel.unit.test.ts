@@ -11,7 +11,13 @@ import {
   slipwayWithProject,
 } from '#tests/support/slipwayWithProject.ts';
 
-type Step = Readonly<{ by: number; kind: string; a: number; b: number }>;
+/** The value is a week, a text or whatever else this kind of step needs. */
+type Step = Readonly<{
+  personIndex: number;
+  kind: string;
+  itemIndex: number;
+  value: number;
+}>;
 
 const KINDS = [
   'create',
@@ -28,10 +34,10 @@ const KINDS = [
 
 const steps = fc.array(
   fc.record({
-    by: fc.nat(1),
+    personIndex: fc.nat(1),
     kind: fc.constantFrom(...KINDS),
-    a: fc.nat(9),
-    b: fc.nat(9),
+    itemIndex: fc.nat(9),
+    value: fc.nat(9),
   }),
   { minLength: 1, maxLength: 14 },
 );
@@ -110,26 +116,25 @@ const neighborOf = (
 const perform = async (
   fixture: SlipwayWithProject,
   people: readonly Actor[],
-  { by, kind, a, b }: Step,
+  { personIndex, kind, itemIndex, value }: Step,
 ): Promise<string> => {
   const { useCases, projectId } = fixture;
   const commandId = fixture.commandId();
-  const actor = people[by] ?? fixture.actor;
+  const actor = people[personIndex] ?? fixture.actor;
   const items = await itemsIn(fixture);
-  const item = items[a % Math.max(1, items.length)];
+  const item = items[itemIndex % Math.max(1, items.length)];
   const common = { actor, commandId, projectId };
-  const week = { span: Span.Week, index: b };
+  const week = { span: Span.Week, index: value };
   if (kind === 'create' || item === undefined) {
     await useCases.createItem({
       ...common,
       itemType: ItemType.Demo,
-      description: `Item ${String(a)}`,
+      description: `Item ${String(itemIndex)}`,
       newAssignment: { scope: Scope.Project },
     });
     return commandId;
   }
   const itemId = item.id;
-  const left = neighborOf(item, items, b);
   const move = (newAssignment: object, leftNeighborId: string | null = null) =>
     useCases.moveItem({
       ...common,
@@ -140,7 +145,7 @@ const perform = async (
           ? null
           : { leftNeighborId, rightNeighborId: null },
     });
-  const itemIds = items.slice(0, 1 + (a % 3)).map(({ id }) => id);
+  const itemIds = items.slice(0, 1 + (itemIndex % 3)).map(({ id }) => id);
   switch (kind) {
     case 'delete':
       await useCases.deleteItem({ ...common, itemId });
@@ -149,10 +154,10 @@ const perform = async (
       await move({ scope: Scope.Project, assignedTimeframe: week });
       break;
     case 'order':
-      await move({}, left);
+      await move({}, neighborOf(item, items, value));
       break;
     case 'assign':
-      await move({ assignedToUserId: people[b % 2]?.userId ?? null });
+      await move({ assignedToUserId: people[value % 2]?.userId ?? null });
       break;
     case 'toggle':
       await useCases.completeItem({
@@ -166,7 +171,7 @@ const perform = async (
         ...common,
         itemId,
         itemType: item.itemType,
-        changes: { description: `Text ${String(b)}` },
+        changes: { description: `Text ${String(value)}` },
       });
       break;
     case 'bulkMove':
@@ -189,7 +194,7 @@ const perform = async (
     default:
       await useCases.reviseProject({
         ...common,
-        changes: { durationInWeeks: 1 + b },
+        changes: { durationInWeeks: 1 + value },
       });
   }
   return commandId;
@@ -201,7 +206,7 @@ const wasRefused = (error: unknown) =>
 describe('Undoing random changes by two people (L71, L73)', () => {
   it('restores each state in reverse order, only adds history, and keeps past charts unchanged', async () => {
     await fc.assert(
-      fc.asyncProperty(steps, async (commands) => {
+      fc.asyncProperty(steps, async (chosenSteps) => {
         const fixture = await slipwayWithProject();
         const { useCases, actor, clock } = fixture;
         const grace = await joinByInvitation(
@@ -214,33 +219,33 @@ describe('Undoing random changes by two people (L71, L73)', () => {
         await startOn(fixture, '2026-03-02');
         const done: { changeId: string; before: unknown }[] = [];
         let turns = 0;
-        const later = () => {
+        const waitForNextTurn = () => {
           turns += 1;
           clock.set(instantOf(turns));
         };
-        for (const step of commands) {
-          later();
+        for (const step of chosenSteps) {
+          waitForNextTurn();
           const before = await visibleState(fixture);
-          const count = (await fixture.eventStore.readAll(0, 1e6)).length;
+          const countBefore = (await fixture.eventStore.readAll(0, 1e6)).length;
           try {
             const changeId = await perform(fixture, people, step);
-            const now = await fixture.eventStore.readAll(0, 1e6);
-            const isNew = now
-              .slice(count)
+            const events = await fixture.eventStore.readAll(0, 1e6);
+            const hasChanged = events
+              .slice(countBefore)
               .some(({ streamId }) => !streamId.startsWith('flow-'));
-            if (isNew) done.push({ changeId, before });
+            if (hasChanged) done.push({ changeId, before });
           } catch (error) {
             if (!wasRefused(error)) throw error;
           }
         }
-        const history = await fixture.eventStore.readAll(0, 1e6);
-        const past = Array.from({ length: turns }, (_, n) =>
+        const eventsBeforeUndo = await fixture.eventStore.readAll(0, 1e6);
+        const instants = Array.from({ length: turns }, (_, n) =>
           instantOf(n + 1, 1),
         );
-        later();
-        const charts = await chartsAt(fixture, past);
+        waitForNextTurn();
+        const charts = await chartsAt(fixture, instants);
         for (const { changeId, before } of done.toReversed()) {
-          later();
+          waitForNextTurn();
           await useCases.undoChange({
             actor,
             commandId: fixture.commandId(),
@@ -250,8 +255,10 @@ describe('Undoing random changes by two people (L71, L73)', () => {
           expect(await visibleState(fixture)).toEqual(before);
         }
         const after = await fixture.eventStore.readAll(0, 1e6);
-        expect(after.slice(0, history.length)).toEqual(history);
-        expect(await chartsAt(fixture, past)).toEqual(charts);
+        expect(after.slice(0, eventsBeforeUndo.length)).toEqual(
+          eventsBeforeUndo,
+        );
+        expect(await chartsAt(fixture, instants)).toEqual(charts);
       }),
       { numRuns: Number(process.env['UNDO_RUNS'] ?? 60) },
     );

@@ -28,13 +28,13 @@ const linesOf = (count: number): readonly ReadLine[] =>
     }),
   );
 
-const importing = (
+const startImport = (
   { actor, projectId }: SlipwayWithProject,
-  by: MemorySlipway,
+  process: MemorySlipway,
   count: number,
   commandId = 'import',
 ) =>
-  by.useCases.importItems({
+  process.useCases.importItems({
     actor,
     commandId,
     projectId,
@@ -44,19 +44,19 @@ const importing = (
 
 const progressOf = (
   { actor }: SlipwayWithProject,
-  by: MemorySlipway,
+  process: MemorySlipway,
   importId: string,
-) => by.useCases.getImport({ actor, importId });
+) => process.useCases.getImport({ actor, importId });
 
 const finishImport = async (
   shop: SlipwayWithProject,
-  by: MemorySlipway,
+  process: MemorySlipway,
   id = 'import',
 ) => {
   await eventually(
-    async () => (await progressOf(shop, by, id)).state !== 'Running',
+    async () => (await progressOf(shop, process, id)).state !== 'Running',
   );
-  return progressOf(shop, by, id);
+  return progressOf(shop, process, id);
 };
 
 /** The stored events of items and labels, without ids. */
@@ -71,7 +71,7 @@ const storedIn = async (shop: SlipwayWithProject) => {
 describe('An import as a workflow (O5)', () => {
   it('makes every item once, in appends of at most 200', async () => {
     const shop = await slipwayWithProject();
-    await importing(shop, shop, 450);
+    await startImport(shop, shop, 450);
     expect(await finishImport(shop, shop)).toMatchObject({
       state: 'Done',
       done: 450,
@@ -96,7 +96,7 @@ describe('An import as a workflow (O5)', () => {
 
   it('is finished after a crash between any two appends', async () => {
     const whole = await slipwayWithProject();
-    await importing(whole, whole, 3);
+    await startImport(whole, whole, 3);
     await finishImport(whole, whole);
     const expected = await storedIn(whole);
     // Two appends for labels, three for drafts and one for the plan.
@@ -104,7 +104,7 @@ describe('An import as a workflow (O5)', () => {
       const shop = await slipwayWithProject();
       const { adapt, hasCrashed } = watchingCrash(crashAfterAppends(appends));
       const dying = memorySlipway({ sharesStoresOf: shop, adapt });
-      await importing(shop, dying, 3).catch((error: unknown) => {
+      await startImport(shop, dying, 3).catch((error: unknown) => {
         expect(error).toBeInstanceOf(Crash);
       });
       await eventually(
@@ -124,10 +124,10 @@ describe('An import as a workflow (O5)', () => {
 
   it('gives a repeat the first answer, and starts nothing again', async () => {
     const shop = await slipwayWithProject();
-    const first = await importing(shop, shop, 3);
+    const first = await startImport(shop, shop, 3);
     await finishImport(shop, shop);
     const stored = await storedIn(shop);
-    expect(await importing(shop, shop, 3)).toEqual(first);
+    expect(await startImport(shop, shop, 3)).toEqual(first);
     expect(await storedIn(shop)).toEqual(stored);
   });
 
@@ -147,14 +147,14 @@ describe('An import as a workflow (O5)', () => {
         },
       }),
     });
-    await importing(shop, stopping, 450);
+    await startImport(shop, stopping, 450);
     expect(await finishImport(shop, stopping)).toMatchObject({
       state: 'Stopped',
       done: 200,
       of: 450,
     });
     // A second import creates the missing items.
-    const again = await importing(shop, shop, 450, 'again');
+    const again = await startImport(shop, shop, 450, 'again');
     expect(again.counts).toEqual({ create: 250, skip: 200 });
   });
 
@@ -162,7 +162,7 @@ describe('An import as a workflow (O5)', () => {
     const shop = await slipwayWithProject();
     const { adapt, hasCrashed } = watchingCrash(crashAfterAppends(0));
     const dying = memorySlipway({ sharesStoresOf: shop, adapt });
-    await importing(shop, dying, 3);
+    await startImport(shop, dying, 3);
     await eventually(hasCrashed);
     shop.clock.advance(4 * 24 * 60 * 60_000);
     expect(await shop.useCases.eraseImports()).toEqual({ erased: 1 });
@@ -176,14 +176,14 @@ describe('An import as a workflow (O5)', () => {
   it('gives labels names that somebody could have typed', async () => {
     const shop = await slipwayWithProject();
     const { actor, useCases } = shop;
-    const given = ['\u200b', 'b\u202eeta', `${'x'.repeat(59)}😀`];
+    const importedNames = ['\u200b', 'b\u202eeta', `${'x'.repeat(59)}😀`];
     await useCases.importItems({
       actor,
       commandId: 'import',
       projectId: shop.projectId,
       source: {
         format: 'Csv',
-        lines: [readLine(2, { title: 'Labeled', labels: given })],
+        lines: [readLine(2, { title: 'Labeled', labels: importedNames })],
       },
       dryRun: false,
     });
@@ -199,7 +199,7 @@ describe('An import as a workflow (O5)', () => {
     const shop = await slipwayWithProject({
       entitlements: { maxProjectItems: 2 },
     });
-    const { rows, counts } = await importing(shop, shop, 3);
+    const { rows, counts } = await startImport(shop, shop, 3);
     expect(counts).toEqual({ create: 2, skip: 1 });
     expect(rows[2]).toMatchObject({
       outcome: 'Skip',
@@ -212,13 +212,13 @@ describe('An import as a workflow (O5)', () => {
     const shop = await slipwayWithProject();
     const { actor, useCases, commandId } = shop;
     for (let time = 0; time < 50; time++) {
-      const { id } = await importing(shop, shop, 1, `import-${String(time)}`);
+      const { id } = await startImport(shop, shop, 1, `import-${String(time)}`);
       await finishImport(shop, shop, id);
       const [item] = await itemsIn(shop);
       const itemId = item?.id ?? '';
       await useCases.deleteItem({ actor, commandId: commandId(), itemId });
     }
-    const { rows, counts } = await importing(shop, shop, 2);
+    const { rows, counts } = await startImport(shop, shop, 2);
     expect(counts).toEqual({ create: 1, skip: 1 });
     expect(rows[0]).toMatchObject({
       outcome: 'Skip',

@@ -96,7 +96,7 @@ describe('A command on a deleted item', () => {
     const fixture = await createItem();
     await remove(fixture);
     const read: string[] = [];
-    const other = memorySlipway({
+    const otherProcess = memorySlipway({
       sharesStoresOf: fixture,
       adapt: (eventStore) => ({
         ...eventStore,
@@ -107,7 +107,7 @@ describe('A command on a deleted item', () => {
         },
       }),
     });
-    const before = { ...fixture, useCases: other.useCases };
+    const before = { ...fixture, useCases: otherProcess.useCases };
     await expect(complete(before)).rejects.toThrow('ITEM.NOT_FOUND');
     read.length = 0;
     await expect(complete(before)).rejects.toThrow('ITEM.NOT_FOUND');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-const NEVER = '01999999-0000-7000-8000-000000000000';
+const NO_ID = '01999999-0000-7000-8000-000000000000';
 
 it("Looking for another team's item takes as many reads as for a missing one", async () => {
   const fixture = await slipwayWithProject();
@@ -12,11 +12,11 @@ it("Looking for another team's item takes as many reads as for a missing one", a
   await useCases.getContext(stranger);
   fixture.setReadModelPace('stalled');
   await fixture.addItem();
-  for (const sought of [id, NEVER]) {
+  for (const sought of [id, NO_ID]) {
     const found = useCases.findItem(stranger, sought);
     await expect(found).rejects.toThrow('behind');
   }
-  for (const sought of [projectId, NEVER]) {
+  for (const sought of [projectId, NO_ID]) {
     const found = useCases.findProject(stranger, sought);
     await expect(found).rejects.toThrow('behind');
   }

@@ -139,15 +139,17 @@ describe('Items by their properties', () => {
   });
 
   it('can be found by their assignee', async () => {
-    const made = await fixture();
-    const { userId } = made.actor;
-    expect(await titles(made, { assignedToUserId: userId })).toEqual(['Ours']);
+    const created = await fixture();
+    const { userId } = created.actor;
+    expect(await titles(created, { assignedToUserId: userId })).toEqual([
+      'Ours',
+    ]);
   });
 
   it('can be found by their ids', async () => {
-    const made = await fixture();
-    const { id } = await made.addItem({ description: 'Wanted' });
-    expect(await titles(made, { ids: [id, 'nobody'] })).toEqual(['Wanted']);
+    const created = await fixture();
+    const { id } = await created.addItem({ description: 'Wanted' });
+    expect(await titles(created, { ids: [id, 'nobody'] })).toEqual(['Wanted']);
   });
 });
 

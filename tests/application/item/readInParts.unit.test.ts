@@ -6,16 +6,16 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 /** A store that counts how many of its reads are in progress. */
 const slowStore = () => {
   let current = 0;
-  let highest = 0;
+  let mostAtOnce = 0;
   let failures = 0;
   return {
-    highest: () => highest,
+    mostAtOnce: () => mostAtOnce,
     failNext: () => {
       failures += 1;
     },
     getMany: async (_name: string, ids: readonly string[]) => {
       current += 1;
-      highest = Math.max(highest, current);
+      mostAtOnce = Math.max(mostAtOnce, current);
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
@@ -36,7 +36,7 @@ const large = (name: string, count = 4) =>
     bytes: MAX_BYTES_AT_ONCE,
   }));
 
-const given = () => {
+const readerOfSlowStore = () => {
   const store = slowStore();
   const read = readInParts({
     readModels: store as unknown as Parameters<
@@ -59,14 +59,14 @@ const idsIn = (name: string) => large(name).map(({ id }) => id);
 
 describe('Lists read in parts', () => {
   it('read one part at a time, so that others wait for one part only (threat S3)', async () => {
-    const { store, idsOf } = given();
+    const { store, idsOf } = readerOfSlowStore();
     const lists = await Promise.all(['a', 'b', 'c'].map((name) => idsOf(name)));
     expect(lists).toEqual([idsIn('a'), idsIn('b'), idsIn('c')]);
-    expect(store.highest()).toBe(1);
+    expect(store.mostAtOnce()).toBe(1);
   });
 
   it('do not wait for long lists if they have one part only', async () => {
-    const { idsOf } = given();
+    const { idsOf } = readerOfSlowStore();
     const order: string[] = [];
     await Promise.all([
       idsOf('long').then(() => order.push('long')),
@@ -76,7 +76,7 @@ describe('Lists read in parts', () => {
   });
 
   it('go on when another list fails', async () => {
-    const { store, idsOf } = given();
+    const { store, idsOf } = readerOfSlowStore();
     store.failNext();
     const [failed, read] = await Promise.allSettled([idsOf('a'), idsOf('b')]);
     expect(failed.status).toBe('rejected');

@@ -4,16 +4,16 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { MAIL_AT_ONCE, createMailTeam } from './mailTeam.ts';
 
-const waiting = async () => {
-  const given = await createMailTeam();
-  await given.choose(MAIL_AT_ONCE);
-  await given.mention();
-  return given;
+const teamWithWaitingMail = async () => {
+  const team = await createMailTeam();
+  await team.choose(MAIL_AT_ONCE);
+  await team.mention();
+  return team;
 };
 
 describe('A mail that could not be sent (I52)', () => {
   it('is tried again, later each time, until a server accepts it', async () => {
-    const { failWith, after, mails } = await waiting();
+    const { failWith, after, mails } = await teamWithWaitingMail();
     failWith(new MailNotTaken('ESOCKET'));
     expect((await after(1)).ends).toEqual({ NotTaken: 1 });
     expect((await after(1)).ends).toEqual({ NotTaken: 1 });
@@ -24,20 +24,23 @@ describe('A mail that could not be sent (I52)', () => {
   });
 
   it('is tried again by another process, with the entries added since', async () => {
-    const given = await waiting();
-    given.failWith(new MailNotTaken('ESOCKET'));
-    await given.after(1);
-    await given.mention();
-    given.clock.advance(5 * 60_000);
+    const team = await teamWithWaitingMail();
+    team.failWith(new MailNotTaken('ESOCKET'));
+    await team.after(1);
+    await team.mention();
+    team.clock.advance(5 * 60_000);
     const box = mailbox();
-    const other = memorySlipway({ sharesStoresOf: given, mailer: box.mailer });
-    await other.useCases.sendMails();
+    const otherProcess = memorySlipway({
+      sharesStoresOf: team,
+      mailer: box.mailer,
+    });
+    await otherProcess.useCases.sendMails();
     expect(box.sent).toHaveLength(1);
     expect(box.sent[0]?.subject).toBe('2 unread in your Slipway inbox');
   });
 
   it('is given up when the server refuses it, and the next one is tried', async () => {
-    const { failWith, after, mails, mention } = await waiting();
+    const { failWith, after, mails, mention } = await teamWithWaitingMail();
     failWith(new MailRefused());
     expect((await after(1)).ends).toEqual({ Refused: 1 });
     failWith(null);
@@ -49,7 +52,8 @@ describe('A mail that could not be sent (I52)', () => {
   });
 
   it('is not sent again if it may have been sent', async () => {
-    const { failWith, after, mails, useCases, grace } = await waiting();
+    const { failWith, after, mails, useCases, grace } =
+      await teamWithWaitingMail();
     failWith(new Error('Connection lost after DATA'));
     expect((await after(1)).ends).toEqual({ Unknown: 1 });
     failWith(null);
@@ -61,10 +65,10 @@ describe('A mail that could not be sent (I52)', () => {
   });
 
   it('is not sent again after a crash between its claim and its end', async () => {
-    const given = await waiting();
+    const team = await teamWithWaitingMail();
     let crashed = 0;
     const dying = memorySlipway({
-      sharesStoresOf: given,
+      sharesStoresOf: team,
       mailer: {
         send: () => {
           crashed += 1;
@@ -73,15 +77,15 @@ describe('A mail that could not be sent (I52)', () => {
         },
       },
     });
-    given.clock.advance(60_000);
+    team.clock.advance(60_000);
     void dying.useCases.sendMails();
     await expect.poll(() => crashed).toBe(1);
-    await given.after(1);
-    await given.after(24 * 60);
-    expect(given.mails()).toEqual([]);
-    await given.mention();
-    await given.after(1);
-    expect(given.mails()).toHaveLength(1);
-    expect(given.mails()[0]?.subject).toContain('ada mentioned you');
+    await team.after(1);
+    await team.after(24 * 60);
+    expect(team.mails()).toEqual([]);
+    await team.mention();
+    await team.after(1);
+    expect(team.mails()).toHaveLength(1);
+    expect(team.mails()[0]?.subject).toContain('ada mentioned you');
   });
 });

@@ -259,7 +259,7 @@ describe('Mail about the inbox (I51)', () => {
     await fixture.choose(MAIL_AT_ONCE);
     await fixture.mention();
     const second: string[] = [];
-    const other = memorySlipway({
+    const otherProcess = memorySlipway({
       sharesStoresOf: fixture,
       mailer: {
         send: async ({ to }) => {
@@ -270,7 +270,7 @@ describe('Mail about the inbox (I51)', () => {
     fixture.clock.advance(60_000);
     await Promise.all([
       fixture.useCases.sendMails(),
-      other.useCases.sendMails(),
+      otherProcess.useCases.sendMails(),
     ]);
     expect(fixture.mails().length + second.length).toBe(1);
     expect(await countStored(fixture.eventStore, 'MailClaimed')).toBe(1);

@@ -94,9 +94,9 @@ describe('A project whose deletion has started', () => {
     const fixture = await createMarked();
     const { projectId, nextId, otherId, add } = fixture;
     await expect(add(projectId, 'New')).rejects.toThrow(BEING_DELETED);
-    for (const other of [nextId, otherId]) {
+    for (const sourceId of [nextId, otherId]) {
       await expect(
-        remove(fixture, fixture, [other, projectId]),
+        remove(fixture, fixture, [sourceId, projectId]),
       ).rejects.toThrow(BEING_DELETED);
     }
     expect(await titlesIn(fixture, nextId)).toEqual(['Third']);
@@ -171,7 +171,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
       ids: uuidIds,
     });
     let second: Promise<unknown> | null = null;
-    const other = withStore(fixture, (store) => {
+    const interrupted = withStore(fixture, (store) => {
       const adapt = runAroundAppend('before', MARK, async () => {
         let written = 0;
         const first = withStore(fixture, (eventStore) => ({
@@ -195,7 +195,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     });
     const passed = Promise.withResolvers<undefined>();
     const ended = Promise.withResolvers<undefined>();
-    const answer = await remove(other, fixture, [nextId, projectId]).then(
+    const answer = await remove(interrupted, fixture, [nextId, projectId]).then(
       () => 'done',
       (error: unknown) => (error as Error).message,
     );
@@ -240,8 +240,8 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
         items: 250,
         crashesAfter,
       });
-      const { fixture, others } = answers;
-      expect(others).toBe('done');
+      const { fixture, secondAnswer } = answers;
+      expect(secondAnswer).toBe('done');
       expect(await finishWorkflows(restart(fixture))).toEqual([]);
       expect(await breachesIn(fixture)).toEqual([]);
       const remaining = await projectIdsOf(fixture);

@@ -4,7 +4,7 @@ import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const START = '2026-03-02';
-const at = (day: number, hour = 10) =>
+const instantOf = (day: number, hour = 10) =>
   new Date(Date.UTC(2026, 2, 2 + day, hour)).toISOString();
 
 /**
@@ -13,7 +13,7 @@ const at = (day: number, hour = 10) =>
  */
 const createPlanned = async (items: number, days: number) => {
   const fixture = await slipwayWithProject();
-  fixture.clock.set(at(0, 8));
+  fixture.clock.set(instantOf(0, 8));
   await schedule(fixture, fixture.projectId);
   await completeDaily(fixture, items, days);
   return fixture;
@@ -39,7 +39,7 @@ const completeDaily = async (
   const ids: string[] = [];
   for (let n = 0; n < items; n++) ids.push((await addItem()).id);
   for (let day = 0; day < days; day++) {
-    clock.set(at(day));
+    clock.set(instantOf(day));
     await useCases.completeItem({
       actor,
       commandId: commandId(),
@@ -61,8 +61,11 @@ describe('Forecasting when a project is done (G21)', () => {
       dates: { p50: '2026-04-10', p80: '2026-04-10', p95: '2026-04-10' },
       pacePerWeek: 7,
     });
-    const then = await useCases.getForecast({ ...request, asOf: at(22, 20) });
-    expect(then).toMatchObject({
+    const earlierForecast = await useCases.getForecast({
+      ...request,
+      asOf: instantOf(22, 20),
+    });
+    expect(earlierForecast).toMatchObject({
       remaining: 17,
       basis: { weeks: 3, source: 'Project' },
       dates: { p80: '2026-04-10' },
@@ -124,7 +127,7 @@ describe('Forecasting when a project is done (G21)', () => {
       commandId: fixture.commandId(),
     });
     const next = { ...fixture, projectId: value.projectId };
-    clock.set(at(29));
+    clock.set(instantOf(29));
     await schedule(fixture, next.projectId, '2026-03-30');
     // Another project of 35 days, seven of them before its first full week.
     const ids: string[] = [];
@@ -140,7 +143,7 @@ describe('Forecasting when a project is done (G21)', () => {
       ids.push(item.id);
     }
     for (let day = 0; day < 29; day++) {
-      clock.set(at(28 + day, 12));
+      clock.set(instantOf(28 + day, 12));
       await useCases.completeItem({
         actor,
         commandId: fixture.commandId(),
@@ -148,15 +151,15 @@ describe('Forecasting when a project is done (G21)', () => {
         markComplete: true,
       });
     }
-    const own = (await ask()).backTest;
-    const other = await useCases.getForecast({ ...next, actor });
-    expect(other.backTest.of).toBeGreaterThan(0);
+    const ownBackTest = (await ask()).backTest;
+    const nextForecast = await useCases.getForecast({ ...next, actor });
+    expect(nextForecast.backTest.of).toBeGreaterThan(0);
     expect((await ask()).teamBackTest).toEqual({
-      hits: own.hits + other.backTest.hits,
-      of: own.of + other.backTest.of,
+      hits: ownBackTest.hits + nextForecast.backTest.hits,
+      of: ownBackTest.of + nextForecast.backTest.of,
       projects: 2,
     });
-    expect(other.teamBackTest).toEqual((await ask()).teamBackTest);
+    expect(nextForecast.teamBackTest).toEqual((await ask()).teamBackTest);
   });
 
   it('is refused without a start date, like the charts', async () => {

@@ -151,14 +151,14 @@ describe('An item that another process assigns to somebody who has left', () => 
     const fixture = await createItemsOfGrace(3);
     const { actor, commandId, projectId } = fixture;
     const { userId, teamId } = actor;
-    const { value: other } = await fixture.useCases.startProject({
+    const { value: otherProject } = await fixture.useCases.startProject({
       userId,
       teamId,
       commandId: commandId(),
       description: 'Other',
     });
     await fillProject(fixture, {
-      projectId: other.projectId,
+      projectId: otherProject.projectId,
       teamId,
       actorId: userId,
       items: 2,
@@ -179,7 +179,7 @@ describe('An item that another process assigns to somebody who has left', () => 
       ),
     });
     await remove(leaving, fixture);
-    const { projectId: otherId } = other;
+    const { projectId: otherId } = otherProject;
     const items = await itemsIn(fixture, otherId);
     expect(items.map((item) => item.assignedToUserId)).toEqual([null, null]);
   });
@@ -189,7 +189,7 @@ it('An item whose assignee leaves during its transfer arrives unassigned', async
   const fixture = await createItemsOfGrace(2);
   const { actor, commandId, projectId, useCases } = fixture;
   const { userId, teamId } = actor;
-  const { value: other } = await useCases.startProject({
+  const { value: otherProject } = await useCases.startProject({
     userId,
     teamId,
     commandId: commandId(),
@@ -201,7 +201,7 @@ it('An item whose assignee leaves during its transfer arrives unassigned', async
       Promise.reject(new Crash()),
     ),
   });
-  const transferItemsTo = other.projectId;
+  const transferItemsTo = otherProject.projectId;
   const request = { actor, commandId: 'delete', projectId, transferItemsTo };
   await expect(dying.useCases.deleteProject(request)).rejects.toThrow(Crash);
   await remove(fixture, fixture);

@@ -67,10 +67,10 @@ describe('Restoring a project', () => {
 
   it('happens only once if two people request it at the same time', async () => {
     const fixture = await withDeleted();
-    const other = memorySlipway({ sharesStoresOf: fixture });
+    const otherProcess = memorySlipway({ sharesStoresOf: fixture });
     await Promise.all([
       restore(fixture, fixture, 'restore-1'),
-      restore(other, fixture, 'restore-2'),
+      restore(otherProcess, fixture, 'restore-2'),
     ]);
     await restore(fixture, fixture, 'restore-3');
     const { eventStore } = fixture;

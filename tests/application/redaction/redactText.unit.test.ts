@@ -152,9 +152,9 @@ describe('A redaction (T30)', () => {
     });
     const read = await eventStore.withTexts(events, 'all');
     for (const [index, { data }] of read.entries()) {
-      if (index === at) continue;
+      if (index === redactionIndex) continue;
       const { description } = data as { description: string };
-      expect(description === '').toBe(index < at);
+      expect(description === '').toBe(index < redactionIndex);
     }
   });
 

@@ -26,7 +26,7 @@ export const createRepairTeam = async () => {
       assignedToUserId: actor.userId,
     },
   });
-  const begin = async (description: string) => {
+  const startProject = async (description: string) => {
     const { userId, teamId } = actor;
     const { value } = await useCases.startProject({
       userId,
@@ -36,7 +36,7 @@ export const createRepairTeam = async () => {
     });
     return value.projectId;
   };
-  const nextId = await begin('Next');
+  const nextId = await startProject('Next');
   const plannedIn = async (projectId: string) => {
     const events = await eventStore.readStream(streamOf.project(projectId));
     const { evolve, initialState } = projectDecider;
@@ -55,12 +55,12 @@ export const createRepairTeam = async () => {
     nextId,
     plannedIn,
     append,
-    begin,
+    startProject,
     placement,
     check: async () => (await checkOwners(eventStore)).breaches,
     repair: () => useCases.repairOwners(),
     /** Appends the event of versions that moved items without a release. */
-    takenBy: (toProjectId: string, from = projectId) =>
+    appendTaken: (toProjectId: string, from = projectId) =>
       append(streamOf.project(toProjectId), 'ItemCarriedOver', {
         projectId: toProjectId,
         itemId: item.id,
@@ -73,7 +73,7 @@ export const createRepairTeam = async () => {
         number: item.number,
         sortKey: 1,
       }),
-    releasedFor: (transferredTo?: string) =>
+    appendReleased: (transferredTo?: string) =>
       append(streamOf.project(projectId), 'ItemUnplanned', {
         projectId,
         itemId: item.id,
@@ -81,12 +81,12 @@ export const createRepairTeam = async () => {
         to: null,
         ...(transferredTo === undefined ? {} : { transferredTo }),
       }),
-    deleted: (id: string, transferredTo: string | null) =>
+    appendProjectDeleted: (id: string, transferredTo: string | null) =>
       append(streamOf.project(id), 'ProjectDeleted', {
         projectId: id,
         transferredTo,
       }),
-    itemEvent: (type: string) =>
+    appendItemEvent: (type: string) =>
       append(streamOf.item(item.id), type, { itemId: item.id }),
   };
 };

@@ -16,12 +16,12 @@ const repairTwice = async ({ repair, check, eventStore }: RepairTeam) => {
 
 describe('Repairing an item in several plans', () => {
   it('keeps it in the project that took it last, and the others release it', async () => {
-    const given = await createRepairTeam();
-    const { item, projectId, nextId, plannedIn, useCases, actor } = given;
-    const otherId = await given.begin('Other');
-    await given.takenBy(otherId);
-    await given.takenBy(nextId);
-    const { repairs, left } = await repairTwice(given);
+    const team = await createRepairTeam();
+    const { item, projectId, nextId, plannedIn, useCases, actor } = team;
+    const otherId = await team.startProject('Other');
+    await team.appendTaken(otherId);
+    await team.appendTaken(nextId);
+    const { repairs, left } = await repairTwice(team);
     expect(repairs).toMatchObject([
       { kind: 'ItemInSeveralPlans', id: item.id, action: 'Kept', to: nextId },
     ]);
@@ -36,11 +36,11 @@ describe('Repairing an item in several plans', () => {
 
 describe('Repairing an item in no plan', () => {
   it('returns it unchanged to the project that released it to one that never took it', async () => {
-    const given = await createRepairTeam();
-    const { projectId, nextId, item, plannedIn, actor, useCases } = given;
+    const team = await createRepairTeam();
+    const { projectId, nextId, item, plannedIn, actor, useCases } = team;
     const before = await plannedIn(projectId);
-    await given.releasedFor(nextId);
-    expect((await repairTwice(given)).repairs).toMatchObject([
+    await team.appendReleased(nextId);
+    expect((await repairTwice(team)).repairs).toMatchObject([
       { kind: 'ItemInNoPlan', id: item.id, action: 'Returned', to: projectId },
     ]);
     const { sortKey: _, ...planned } = (await plannedIn(projectId)) ?? {};
@@ -56,10 +56,10 @@ describe('Repairing an item in no plan', () => {
   });
 
   it('gives it to the project that took over the deleted one', async () => {
-    const given = await createRepairTeam();
-    const { projectId, nextId, plannedIn } = given;
-    await given.deleted(projectId, nextId);
-    const { repairs } = await repairTwice(given);
+    const team = await createRepairTeam();
+    const { projectId, nextId, plannedIn } = team;
+    await team.appendProjectDeleted(projectId, nextId);
+    const { repairs } = await repairTwice(team);
     expect(repairs.map(({ action }) => action)).toEqual([
       'Returned',
       'Uncounted',
@@ -68,54 +68,58 @@ describe('Repairing an item in no plan', () => {
   });
 
   it('gives it to the target project if its own was deleted', async () => {
-    const given = await createRepairTeam();
-    await given.releasedFor(given.nextId);
-    await given.deleted(given.projectId, null);
-    await repairTwice(given);
-    expect(await given.plannedIn(given.nextId)).not.toBeNull();
+    const team = await createRepairTeam();
+    await team.appendReleased(team.nextId);
+    await team.appendProjectDeleted(team.projectId, null);
+    await repairTwice(team);
+    expect(await team.plannedIn(team.nextId)).not.toBeNull();
   });
 
   it.each([
-    ['its plan had dropped it', ({ releasedFor }: RepairTeam) => releasedFor()],
+    [
+      'its plan had dropped it',
+      ({ appendReleased }: RepairTeam) => appendReleased(),
+    ],
     [
       'it was deleted with its project',
-      ({ deleted, projectId }: RepairTeam) => deleted(projectId, null),
+      ({ appendProjectDeleted, projectId }: RepairTeam) =>
+        appendProjectDeleted(projectId, null),
     ],
   ])('deletes it if %s', async (_, act) => {
-    const given = await createRepairTeam();
-    await act(given);
-    const { repairs } = await repairTwice(given);
-    expect(repairs[0]).toMatchObject({ id: given.item.id, action: 'Ended' });
-    const events = await given.eventStore.readStream(
-      streamOf.item(given.item.id),
+    const team = await createRepairTeam();
+    await act(team);
+    const { repairs } = await repairTwice(team);
+    expect(repairs[0]).toMatchObject({ id: team.item.id, action: 'Ended' });
+    const events = await team.eventStore.readStream(
+      streamOf.item(team.item.id),
     );
     expect(events.at(-1)?.type).toBe('ItemDeleted');
   });
 
   it('plans it again if its deletion was undone halfway', async () => {
-    const given = await createRepairTeam();
-    await given.releasedFor();
-    await given.itemEvent('ItemDeleted');
-    await given.itemEvent('ItemRestored');
-    expect((await repairTwice(given)).repairs).toMatchObject([
-      { action: 'Returned', to: given.projectId },
+    const team = await createRepairTeam();
+    await team.appendReleased();
+    await team.appendItemEvent('ItemDeleted');
+    await team.appendItemEvent('ItemRestored');
+    expect((await repairTwice(team)).repairs).toMatchObject([
+      { action: 'Returned', to: team.projectId },
     ]);
   });
 
   it('skips a restored one whose project was deleted, and explains why', async () => {
-    const given = await createRepairTeam();
-    await given.releasedFor();
-    await given.itemEvent('ItemDeleted');
-    await given.itemEvent('ItemRestored');
-    await given.deleted(given.projectId, null);
-    expect((await repairTwice(given)).left).toMatchObject([
-      { kind: 'ItemInNoPlan', why: 'ProjectGone', by: given.projectId },
+    const team = await createRepairTeam();
+    await team.appendReleased();
+    await team.appendItemEvent('ItemDeleted');
+    await team.appendItemEvent('ItemRestored');
+    await team.appendProjectDeleted(team.projectId, null);
+    expect((await repairTwice(team)).left).toMatchObject([
+      { kind: 'ItemInNoPlan', why: 'ProjectGone', by: team.projectId },
     ]);
   });
 
   it('skips one that an unfinished workflow carries', async () => {
-    const given = await createRepairTeam();
-    const { append, nextId, projectId, actor } = given;
+    const team = await createRepairTeam();
+    const { append, nextId, projectId, actor } = team;
     const { teamId, userId } = actor;
     await append(streamOf.workflow('one'), 'FlowStarted', {
       flowId: 'one',
@@ -125,7 +129,7 @@ describe('Repairing an item in no plan', () => {
       changeId: 'change-1',
       input: { teamId, projectId, to: nextId },
     });
-    const { eventStore, item, placement } = given;
+    const { eventStore, item, placement } = team;
     const from = placement;
     const release = {
       projectId,
@@ -136,7 +140,7 @@ describe('Repairing an item in no plan', () => {
     };
     const metadata = {
       eventId: 'released',
-      occurredAt: given.clock.now(),
+      occurredAt: team.clock.now(),
       teamId,
       actorId: userId,
       commandId: 'step',
@@ -147,33 +151,33 @@ describe('Repairing an item in no plan', () => {
       [{ type: 'ItemUnplanned', schemaVersion: 1, data: release, metadata }],
       'any',
     );
-    const { left } = await repairTwice(given);
+    const { left } = await repairTwice(team);
     expect(left).toMatchObject([{ why: 'Unfinished', by: 'one' }]);
     await append(streamOf.workflow('one'), 'FlowRefused', {
       flowId: 'one',
       code: 'PROJECT.NOT_FOUND',
     });
-    expect((await repairTwice(given)).repairs).toHaveLength(1);
+    expect((await repairTwice(team)).repairs).toHaveLength(1);
   });
 });
 
 describe('Repairing a deleted item in a plan', () => {
   it('removes it from the plan', async () => {
-    const given = await createRepairTeam();
-    await given.itemEvent('ItemDeleted');
-    expect((await repairTwice(given)).repairs).toMatchObject([
-      { kind: 'EndedItemInPlan', action: 'Dropped', in: [given.projectId] },
+    const team = await createRepairTeam();
+    await team.appendItemEvent('ItemDeleted');
+    expect((await repairTwice(team)).repairs).toMatchObject([
+      { kind: 'EndedItemInPlan', action: 'Dropped', in: [team.projectId] },
     ]);
-    expect(await given.plannedIn(given.projectId)).toBeNull();
+    expect(await team.plannedIn(team.projectId)).toBeNull();
   });
 });
 
 describe('A repair', () => {
   it('is recorded as the operator’s, and cannot be undone', async () => {
-    const given = await createRepairTeam();
-    const { useCases, actor, takenBy, nextId } = given;
-    await takenBy(nextId);
-    await given.repair();
+    const team = await createRepairTeam();
+    const { useCases, actor, appendTaken, nextId } = team;
+    await appendTaken(nextId);
+    await team.repair();
     const [change] = await useCases.getChanges({
       actor,
       mine: false,

@@ -74,10 +74,10 @@ describe('Repairing memberships', () => {
   });
 
   it('makes the longest-standing member Admin of a team without one', async () => {
-    const given = await createRepairTeam();
-    const { actor, grace, append, repair, check, revocations } = given;
+    const team = await createRepairTeam();
+    const { actor, grace, append, repair, check, revocations } = team;
     const { userId, teamId } = actor;
-    await joinByInvitation(given, actor, ALAN, Role.Editor);
+    await joinByInvitation(team, actor, ALAN, Role.Editor);
     await append(streamOf.team(teamId), 'MemberRemoved', { userId, teamId });
     const { repairs } = await repair();
     expect(repairs).toMatchObject([

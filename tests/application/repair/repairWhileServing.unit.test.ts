@@ -184,10 +184,10 @@ describe('Repairing while a server runs', () => {
 
   it('does not remove an item that somebody has restored in the meantime', async () => {
     const fixture = await createRepairTeam();
-    await fixture.itemEvent('ItemDeleted');
+    await fixture.appendItemEvent('ItemDeleted');
     const repaired = await repairedWhile(
       { sharesStoresOf: fixture },
-      () => fixture.itemEvent('ItemRestored'),
+      () => fixture.appendItemEvent('ItemRestored'),
       'traced',
     );
     expect(repaired).toMatchObject({ repairs: [], left: [] });
@@ -196,10 +196,10 @@ describe('Repairing while a server runs', () => {
 
   it('does not return an item that somebody has planned in the meantime', async () => {
     const fixture = await createRepairTeam();
-    await fixture.releasedFor(fixture.nextId);
+    await fixture.appendReleased(fixture.nextId);
     const repaired = await repairedWhile(
       { sharesStoresOf: fixture },
-      () => fixture.takenBy(fixture.nextId),
+      () => fixture.appendTaken(fixture.nextId),
       'traced',
     );
     expect(repaired).toMatchObject({ repairs: [], left: [] });
@@ -229,7 +229,7 @@ describe('Repairing while a server runs', () => {
 
   it('reports a stream that others have changed at each attempt', async () => {
     const fixture = await createRepairTeam();
-    await fixture.itemEvent('ItemDeleted');
+    await fixture.appendItemEvent('ItemDeleted');
     const { useCases } = memorySlipway({
       sharesStoresOf: fixture,
       adapt: (eventStore) => ({

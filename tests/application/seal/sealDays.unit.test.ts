@@ -17,26 +17,16 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { AFTER, NEXT, findProblems, createSealedDay } from './sealedDay.ts';
 
+const sealedOnTime = (sealed: number) => ({ sealed, late: [], failures: [] });
+
 describe('A day that has ended', () => {
   it('is sealed once, ten minutes after midnight in UTC (T1, T3)', async () => {
     const { useCases, clock, eventStore, actor } = await slipwayWithProject();
     clock.set('2026-03-05T00:09:59.000Z');
-    expect(await useCases.sealDays()).toEqual({
-      sealed: 0,
-      late: [],
-      failures: [],
-    });
+    expect(await useCases.sealDays()).toEqual(sealedOnTime(0));
     clock.set(NEXT);
-    expect(await useCases.sealDays()).toEqual({
-      sealed: 1,
-      late: [],
-      failures: [],
-    });
-    expect(await useCases.sealDays()).toEqual({
-      sealed: 0,
-      late: [],
-      failures: [],
-    });
+    expect(await useCases.sealDays()).toEqual(sealedOnTime(1));
+    expect(await useCases.sealDays()).toEqual(sealedOnTime(0));
     expect(await countStored(eventStore, 'DaySealed')).toBe(1);
     const [seal, ...others] = await useCases.listSeals(actor);
     expect(others).toEqual([]);
@@ -70,17 +60,9 @@ describe('A day that has ended', () => {
     await fixture.addItem();
     clock.set('2026-03-08T12:00:00.000Z');
     await fixture.addItem();
-    expect(await useCases.sealDays()).toEqual({
-      sealed: 1,
-      late: [],
-      failures: [],
-    });
+    expect(await useCases.sealDays()).toEqual(sealedOnTime(1));
     clock.set('2026-03-09T00:11:00.000Z');
-    expect(await useCases.sealDays()).toEqual({
-      sealed: 1,
-      late: [],
-      failures: [],
-    });
+    expect(await useCases.sealDays()).toEqual(sealedOnTime(1));
     const seals = await useCases.listSeals(actor);
     expect(seals.map(({ date }) => date)).toEqual([
       '2026-03-08',
@@ -125,12 +107,18 @@ describe('A day that has ended', () => {
 
   it('is sealed by two concurrent processes as one chain (T3)', async () => {
     const fixture = await slipwayWithProject();
-    const other = memorySlipway({ sharesStoresOf: fixture });
+    const otherProcess = memorySlipway({ sharesStoresOf: fixture });
     fixture.clock.set(NEXT);
-    await Promise.all([fixture.useCases.sealDays(), other.useCases.sealDays()]);
+    await Promise.all([
+      fixture.useCases.sealDays(),
+      otherProcess.useCases.sealDays(),
+    ]);
     await fixture.addItem();
     fixture.clock.set(AFTER);
-    await Promise.all([fixture.useCases.sealDays(), other.useCases.sealDays()]);
+    await Promise.all([
+      fixture.useCases.sealDays(),
+      otherProcess.useCases.sealDays(),
+    ]);
     const seals = await fixture.useCases.listSeals(fixture.actor);
     expect(seals.map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-04']);
     expect(seals[0]?.previous).toBe(seals[1]?.hash);
@@ -176,11 +164,7 @@ describe('A day that has ended', () => {
     clock.set(AFTER);
     const second = { sealed: 0, late: [], failures };
     expect(await failing.useCases.sealDays()).toEqual(second);
-    expect(await useCases.sealDays()).toEqual({
-      sealed: 2,
-      late: [],
-      failures: [],
-    });
+    expect(await useCases.sealDays()).toEqual(sealedOnTime(2));
     const seals = await useCases.listSeals(actor);
     expect(seals.map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-04']);
     for (const seal of seals) {
@@ -191,14 +175,14 @@ describe('A day that has ended', () => {
   it('counts as failed, not as sealed, if other processes always seal first (T3)', async () => {
     const { eventStore, clock, actor } = await slipwayWithProject();
     clock.set(NEXT);
-    const overtaken: ExecuteCommand = async ({ initialState }) => ({
+    const executeTooLate: ExecuteCommand = async ({ initialState }) => ({
       state: initialState(),
       events: [],
       position: 0,
     });
     const states = streamStates({ eventStore });
     const dependencies = { eventStore, states, sealHash, ids, clock };
-    const seal = sealDays({ ...dependencies, execute: overtaken });
+    const seal = sealDays({ ...dependencies, execute: executeTooLate });
     const { sealed, failures } = await seal();
     expect(sealed).toBe(0);
     expect(failures).toMatchObject([
@@ -211,19 +195,19 @@ describe('A day that has ended', () => {
     const end = await fixture.eventStore.lastPosition();
     await fixture.addItem();
     fixture.clock.set(AFTER);
-    const from: number[] = [];
+    const positions: number[] = [];
     const { useCases } = memorySlipway({
       sharesStoresOf: fixture,
       adapt: (store) => ({
         ...store,
         readStored: (after, limit) => {
-          from.push(after);
+          positions.push(after);
           return store.readStored(after, limit);
         },
       }),
     });
     await useCases.sealDays();
-    expect(Math.min(...from)).toBeGreaterThan(end - 5);
+    expect(Math.min(...positions)).toBeGreaterThan(end - 5);
     const [seal] = await useCases.listSeals(fixture.actor);
     expect(await findProblems(fixture.eventStore, seal as never)).toEqual([]);
   });

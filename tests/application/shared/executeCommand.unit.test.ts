@@ -142,14 +142,14 @@ describe('A command on a stream that has changed since', () => {
 
   it('is checked again on the present state', async () => {
     execute = processOn(withInterruptions([[countedElsewhere('e1')]])(store));
-    const seen: number[] = [];
+    const checkedStates: number[] = [];
     await execute(tally, {
       ...count('command-1'),
       check: (state) => {
-        seen.push(state);
+        checkedStates.push(state);
       },
     });
-    expect(seen).toEqual([0, 1]);
+    expect(checkedStates).toEqual([0, 1]);
   });
 
   it('is refused when it breaks a rule in the present state', async () => {
@@ -216,8 +216,8 @@ describe('A repeated command', () => {
     await execute(tally, command);
     const repeat = await processOn(store)(tally, command);
     expect(repeat).toMatchObject({ state: 2, events: [], position: 2 });
-    const other = { ...count('command-2', 2), check };
-    await expect(execute(tally, other)).rejects.toThrow('Not you.');
+    const refusedCommand = { ...count('command-2', 2), check };
+    await expect(execute(tally, refusedCommand)).rejects.toThrow('Not you.');
   });
 
   it('has no second effect when the answer to the first was lost', async () => {
@@ -374,11 +374,11 @@ describe('Many commands at once on one stream', () => {
         return store.append(streamId, ...args);
       },
     });
-    const held = execute(tally, count('command-1'));
+    const blocked = execute(tally, count('command-1'));
     await execute(tally, count('command-2', 1, 'tally-2'));
     expect(await store.readStream('tally-2')).toHaveLength(1);
     unlock(null);
-    await held;
+    await blocked;
   });
 });
 

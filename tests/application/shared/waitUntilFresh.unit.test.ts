@@ -20,7 +20,7 @@ const USER = streamOf.user('ada');
  * Read models with one blocked partition, and the waits that they were asked
  * for.
  */
-const blockPartition = (held: string, after: RequestContext['after']) => {
+const blockPartition = (blocked: string, after: RequestContext['after']) => {
   const waits: ReadScope[] = [];
   const partitionOf = (key: string) => (key === USER ? 'u3' : key);
   const waitUntilFresh = createWaitUntilFresh({
@@ -29,7 +29,7 @@ const blockPartition = (held: string, after: RequestContext['after']) => {
       partitionOf,
       waitFor: async (_, timeoutMs, concern = {}) => {
         if (timeoutMs > 0) waits.push(concern);
-        return partitionOf(concern.key ?? '') !== held;
+        return partitionOf(concern.key ?? '') !== blocked;
       },
     },
   });
@@ -40,14 +40,16 @@ const blockPartition = (held: string, after: RequestContext['after']) => {
   return { context, readModels, waits };
 };
 
-const at = (position: number, partition: string | null = null) => ({
+const positionToSee = (position: number, partition: string | null = null) => ({
   position,
   partition,
 });
 
 describe('A position that a request must see', () => {
   it('is only waited for by reads of its partition', async () => {
-    const { context, readModels, waits } = blockPartition('t5', [at(7, 't5')]);
+    const { context, readModels, waits } = blockPartition('t5', [
+      positionToSee(7, 't5'),
+    ]);
     await runInRequest(context, async () => {
       await readModels.get('users', 'ada');
       trackTeam('t1');
@@ -65,20 +67,24 @@ describe('A position that a request must see', () => {
   });
 
   it('is waited for in each partition that is read, if it names none', async () => {
-    const { context, readModels, waits } = blockPartition('u3', [at(7)]);
+    const { context, readModels, waits } = blockPartition('u3', [
+      positionToSee(7),
+    ]);
     await runInRequest(context, () => readModels.get('users', 'ada'));
     expect(waits).toEqual([{ collections: ['users'], key: USER }]);
     expect(context.isStale).toBe(true);
   });
 
   it('belongs to another store if it is beyond the end of this one', async () => {
-    const { context, readModels } = blockPartition('u3', [at(101)]);
+    const { context, readModels } = blockPartition('u3', [positionToSee(101)]);
     await runInRequest(context, () => readModels.get('users', 'ada'));
     expect(context.isStale).toBe(true);
   });
 
   it('is not waited for again once the request has waited long enough', async () => {
-    const { context, readModels, waits } = blockPartition('u3', [at(7)]);
+    const { context, readModels, waits } = blockPartition('u3', [
+      positionToSee(7),
+    ]);
     context.waitDeadline = performance.now() - 1;
     await runInRequest(context, () => readModels.get('users', 'ada'));
     expect(waits).toEqual([]);

@@ -6,9 +6,9 @@ import { joinByInvitation, newCommandId } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
-const demote = ({ useCases }: MemorySlipway, by: Actor, other: Actor) =>
+const demote = ({ useCases }: MemorySlipway, actor: Actor, other: Actor) =>
   useCases.changeTeam({
-    actor: by,
+    actor,
     commandId: newCommandId(),
     change: {
       type: 'ChangeRole',
@@ -16,9 +16,9 @@ const demote = ({ useCases }: MemorySlipway, by: Actor, other: Actor) =>
     },
   });
 
-const remove = ({ useCases }: MemorySlipway, by: Actor, other: Actor) =>
+const remove = ({ useCases }: MemorySlipway, actor: Actor, other: Actor) =>
   useCases.removeMember({
-    actor: by,
+    actor,
     commandId: newCommandId(),
     memberId: other.userId,
   });
@@ -56,8 +56,14 @@ describe('The last two Admins of a team, at the same moment (Q43, Q62)', () => {
   it.each([
     ['demote each other', demote],
     ['remove each other', remove],
-    ['demote themselves', (at: MemorySlipway, by: Actor) => demote(at, by, by)],
-    ['remove themselves', (at: MemorySlipway, by: Actor) => remove(at, by, by)],
+    [
+      'demote themselves',
+      (slipway: MemorySlipway, actor: Actor) => demote(slipway, actor, actor),
+    ],
+    [
+      'remove themselves',
+      (slipway: MemorySlipway, actor: Actor) => remove(slipway, actor, actor),
+    ],
     ['close their accounts', close],
   ])('%s: one Admin remains', async (_, act) => {
     const { here, there, ada, grace, editor } = await team();

@@ -40,7 +40,7 @@ describe('Completing an item (L40)', () => {
         completed({
           itemId: 'a',
           from: open,
-          to: { ...open, completionDate: at },
+          to: { ...open, completionDate: now },
         }),
       ]);
   });
