@@ -11,7 +11,11 @@ import {
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 
-const remove = ({ useCases }: MemorySlipway, actor: Actor, { userId }: Actor) =>
+const removeMember = (
+  { useCases }: MemorySlipway,
+  actor: Actor,
+  { userId }: Actor,
+) =>
   useCases.removeMember({
     actor,
     commandId: newCommandId(),
@@ -22,7 +26,7 @@ const teamIdsOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
   (await useCases.getContext(actor)).teams.map(({ id }) => id);
 
 /** Grace, who has her own team, with Ada's team as the active one. */
-const guest = async (slipway: MemorySlipway) => {
+const addGrace = async (slipway: MemorySlipway) => {
   const ada = await slipway.signIn();
   const graceInOwnTeam = await slipway.signIn('grace@example.com');
   const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
@@ -32,8 +36,8 @@ const guest = async (slipway: MemorySlipway) => {
 describe('A user who is removed from a team (L19)', () => {
   it('gets another of their teams as the active one', async () => {
     const slipway = memorySlipway();
-    const { ada, grace, graceInOwnTeam } = await guest(slipway);
-    await remove(slipway, ada, grace);
+    const { ada, grace, graceInOwnTeam } = await addGrace(slipway);
+    await removeMember(slipway, ada, grace);
     expect(await slipway.useCases.findActor(grace.userId)).toEqual(
       graceInOwnTeam,
     );
@@ -44,13 +48,13 @@ describe('A user who is removed from a team (L19)', () => {
 
   it('stays in the active team when they lose another one', async () => {
     const slipway = memorySlipway();
-    const { ada, grace, graceInOwnTeam } = await guest(slipway);
+    const { ada, grace, graceInOwnTeam } = await addGrace(slipway);
     await slipway.useCases.chooseTeam({
       userId: grace.userId,
       commandId: newCommandId(),
       teamId: graceInOwnTeam.teamId,
     });
-    await remove(slipway, ada, grace);
+    await removeMember(slipway, ada, grace);
     expect(await slipway.useCases.findActor(grace.userId)).toEqual(
       graceInOwnTeam,
     );
@@ -58,8 +62,8 @@ describe('A user who is removed from a team (L19)', () => {
 
   it('cannot choose that team again', async () => {
     const slipway = memorySlipway();
-    const { ada, grace } = await guest(slipway);
-    await remove(slipway, ada, grace);
+    const { ada, grace } = await addGrace(slipway);
+    await removeMember(slipway, ada, grace);
     await expect(
       slipway.useCases.chooseTeam({
         userId: grace.userId,
@@ -73,7 +77,7 @@ describe('A user who is removed from a team (L19)', () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
-    await remove(slipway, ada, grace);
+    await removeMember(slipway, ada, grace);
     expect(await slipway.useCases.findActor(grace.userId)).toBeNull();
     const graceInOwnTeam = await slipway.signIn(
       'grace@example.com',
@@ -106,19 +110,19 @@ describe('A user who is removed from a team (L19)', () => {
         `${name}@example.com`,
         Role.Admin,
       );
-      await remove(slipway, heir, grace);
+      await removeMember(slipway, heir, grace);
     }
     expect(teamIds.size).toBe(3);
   });
 
   it('loses nothing else when the process dies halfway', async () => {
     const stored = memorySlipway();
-    const { ada, grace, graceInOwnTeam } = await guest(stored);
+    const { ada, grace, graceInOwnTeam } = await addGrace(stored);
     const dying = memorySlipway({
       sharesStoresOf: stored,
       adapt: crashAfterAppends(1),
     });
-    await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
+    await expect(removeMember(dying, ada, grace)).rejects.toThrow(Crash);
 
     const restarted = memorySlipway({ sharesStoresOf: stored });
     expect(await restarted.useCases.findActor(grace.userId)).toBeNull();
@@ -130,7 +134,7 @@ describe('A user who is removed from a team (L19)', () => {
 
   it('does not see it among their teams when the process dies halfway', async () => {
     const stored = memorySlipway();
-    const { ada, grace, graceInOwnTeam } = await guest(stored);
+    const { ada, grace, graceInOwnTeam } = await addGrace(stored);
     await stored.useCases.chooseTeam({
       userId: grace.userId,
       commandId: newCommandId(),
@@ -140,7 +144,7 @@ describe('A user who is removed from a team (L19)', () => {
       sharesStoresOf: stored,
       adapt: crashAfterAppends(1),
     });
-    await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
+    await expect(removeMember(dying, ada, grace)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ sharesStoresOf: stored });
     expect(await teamIdsOf(restarted, graceInOwnTeam)).toEqual([
       graceInOwnTeam.teamId,
@@ -172,7 +176,7 @@ describe('Another team whose founding was interrupted by a crash', () => {
     await expect(createAnotherTeam(dying, ada)).rejects.toThrow(Crash);
 
     const restarted = memorySlipway({ sharesStoresOf: stored });
-    await remove(restarted, heir, ada);
+    await removeMember(restarted, heir, ada);
     const { position } = await restarted.useCases.signIn({
       identity: identityOf('ada@example.com'),
       inviteCode: null,

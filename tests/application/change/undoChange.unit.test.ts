@@ -16,7 +16,7 @@ import {
 const WEEK_1 = { span: Span.Week, index: 0 };
 const WEEK_2 = { span: Span.Week, index: 1 };
 
-type Undoing = SlipwayWithProject &
+type UndoFixture = SlipwayWithProject &
   Readonly<{
     grace: Actor;
     undo: (
@@ -34,7 +34,7 @@ type Undoing = SlipwayWithProject &
     ) => Promise<string>;
   }>;
 
-const undoing = async (): Promise<Undoing> => {
+const undoFixture = async (): Promise<UndoFixture> => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, commandId, projectId } = fixture;
   const grace = await joinByInvitation(fixture, actor, 'grace@example.com');
@@ -93,7 +93,7 @@ const contentOf = ({
   assignedToUserId,
   completionDate,
   sortKey,
-}: Awaited<ReturnType<Undoing['item']>>) => ({
+}: Awaited<ReturnType<UndoFixture['item']>>) => ({
   id,
   linkId,
   description,
@@ -106,7 +106,7 @@ const contentOf = ({
 
 describe('Undoing a change (L71)', () => {
   it('deletes a created item, and restores it on redo', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { id } = await fixture.addItem();
     const before = contentOf(await fixture.item(id));
     const undone = await fixture.undo('command-1');
@@ -116,7 +116,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('restores a deleted item with its id, number, text and place', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, actor, commandId } = fixture;
     await fixture.addItem({ description: 'First' });
     const { id } = await fixture.addItem({ description: 'Second' });
@@ -129,7 +129,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('moves, orders and assigns an item back', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const first = await fixture.addItem();
     const second = await fixture.addItem();
     const before = contentOf(await fixture.item(first.id));
@@ -151,7 +151,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('keeps later changes of other fields', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
     const by = fixture.grace;
@@ -164,7 +164,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('restores the first completion date when a reopening is undone', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, actor, clock, commandId } = fixture;
     const { id } = await fixture.addItem();
     const setCompleted = async (markComplete: boolean) => {
@@ -182,7 +182,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('shows an undone completion as completed and reopened in the history', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, actor, clock, commandId, projectId } = fixture;
     const { id } = await fixture.addItem();
     const change = commandId();
@@ -221,7 +221,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('restores a field only if nobody has changed it since', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, grace, actor, commandId } = fixture;
     const { id } = await fixture.addItem({ description: 'Before' });
     const revise = async (by: Actor, changes: object) => {
@@ -252,7 +252,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('is refused, naming person and field, if others have changed the same thing', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
     const by = fixture.grace;
@@ -266,7 +266,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('is refused, naming who deleted the project, after that', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, commandId, grace, projectId } = fixture;
     const { id } = await fixture.addItem();
     const change = await fixture.move(id, { assignedTimeframe: WEEK_2 });
@@ -283,7 +283,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('undoes what others have not changed among many items, on request', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, actor, projectId, commandId } = fixture;
     const items = [await fixture.addItem(), await fixture.addItem()] as const;
     const change = commandId();
@@ -307,7 +307,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('restores many deleted items', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, actor, projectId, commandId } = fixture;
     for (let n = 0; n < 3; n++) await fixture.addItem();
     const before = await fixture.items();
@@ -328,7 +328,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('plans items again that a shorter schedule had unplanned', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, actor, projectId, commandId } = fixture;
     const { id } = await fixture.addItem({
       newAssignment: {
@@ -354,7 +354,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('returns the items of a carry-over and ends the new project', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, actor, projectId, commandId } = fixture;
     const { userId, teamId } = actor;
     const { id } = await fixture.addItem({
@@ -380,7 +380,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('restores settings, the story, the business model and the team', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, actor, projectId, commandId } = fixture;
     const settings = commandId();
     await useCases.reviseProject({
@@ -426,7 +426,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('is refused the second time, for membership changes, for another team and for an unknown change', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     await fixture.addItem();
     await fixture.undo('command-1');
     await expect(fixture.undo('command-1')).rejects.toThrow(
@@ -448,7 +448,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('can alternate with redo any number of times', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
     for (let n = 0; n < 3; n++) {
@@ -461,7 +461,7 @@ describe('Undoing a change (L71)', () => {
 
   it('is finished by its repeat after a crash', async () => {
     for (const appends of [0, 1]) {
-      const fixture = await undoing();
+      const fixture = await undoFixture();
       const { useCases, actor, commandId } = fixture;
       const { id } = await fixture.addItem();
       const before = contentOf(await fixture.item(id));
@@ -480,7 +480,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('is listed with the changes of the last 24 hours', async () => {
-    const fixture = await undoing();
+    const fixture = await undoFixture();
     const { useCases, actor, clock, grace } = fixture;
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });

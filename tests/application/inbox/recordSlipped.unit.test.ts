@@ -22,7 +22,7 @@ const createPlan = async () => {
     projectId,
     changes: { startDate: '2026-03-02' },
   });
-  const give = (index: number, userId: string | null) =>
+  const addItemInWeek = (index: number, userId: string | null) =>
     fixture.addItem({
       newAssignment: {
         scope: Scope.Project,
@@ -30,18 +30,18 @@ const createPlan = async () => {
         assignedToUserId: userId,
       },
     });
-  return { ...fixture, give };
+  return { ...fixture, addItemInWeek };
 };
 
 describe('Slipped items (I48)', () => {
   it('are reported once, on Monday, to their assignees', async () => {
     const fixture = await createPlan();
-    const { useCases, actor, clock, give } = fixture;
-    const { id: late } = await give(0, actor.userId);
-    const { id: muted } = await give(0, actor.userId);
-    const { id: done } = await give(0, actor.userId);
-    await give(0, null);
-    await give(1, actor.userId);
+    const { useCases, actor, clock, addItemInWeek } = fixture;
+    const { id: late } = await addItemInWeek(0, actor.userId);
+    const { id: muted } = await addItemInWeek(0, actor.userId);
+    const { id: done } = await addItemInWeek(0, actor.userId);
+    await addItemInWeek(0, null);
+    await addItemInWeek(1, actor.userId);
     const commandId = 'mute';
     await useCases.watchItem.set({
       actor,
@@ -91,13 +91,13 @@ describe('Slipped items (I48)', () => {
 
   it('of a team that fails keep no other team waiting, and are reported later', async () => {
     const fixture = await createPlan();
-    const { useCases, actor, clock, give } = fixture;
-    await give(0, actor.userId);
+    const { useCases, actor, clock, addItemInWeek } = fixture;
+    await addItemInWeek(0, actor.userId);
     const grace = await fixture.signIn('grace@example.com');
     await planFor(fixture, grace);
     clock.set(MONDAY);
     // Teams are handled in the order of their ids.
-    const [failing, other] = [actor, grace].toSorted((a, b) =>
+    const [failing, working] = [actor, grace].toSorted((a, b) =>
       a.teamId < b.teamId ? -1 : 1,
     ) as [Actor, Actor];
     const { useCases: broken } = memorySlipway({
@@ -114,13 +114,13 @@ describe('Slipped items (I48)', () => {
     const { teams, failures } = await broken.recordSlipped();
     expect(teams).toBe(1);
     expect(failures).toMatchObject([{ teamId: failing.teamId }]);
-    const kindsOf = async (who: Actor) =>
-      (await useCases.readInbox(who)).entries.map(({ kind }) => kind);
-    expect(await kindsOf(other)).toEqual(['Slipped']);
+    const kindsOf = async (reader: Actor) =>
+      (await useCases.readInbox(reader)).entries.map(({ kind }) => kind);
+    expect(await kindsOf(working)).toEqual(['Slipped']);
     expect(await kindsOf(failing)).toEqual([]);
     expect(await useCases.recordSlipped()).toMatchObject({ failures: [] });
     expect(await kindsOf(failing)).toEqual(['Slipped']);
-    expect(await kindsOf(other)).toEqual(['Slipped']);
+    expect(await kindsOf(working)).toEqual(['Slipped']);
   });
 });
 

@@ -26,7 +26,7 @@ const threeProjects = async () => {
   await addItem({ description: 'First' });
   await addItem({ description: 'Second' });
   const { userId, teamId } = actor;
-  const begin = async (description: string) => {
+  const startProject = async (description: string) => {
     const { value } = await useCases.startProject({
       userId,
       teamId,
@@ -35,7 +35,10 @@ const threeProjects = async () => {
     });
     return value.projectId;
   };
-  const [nextId, otherId] = [await begin('next'), await begin('other')];
+  const [nextId, otherId] = [
+    await startProject('next'),
+    await startProject('other'),
+  ];
   const add = (
     projectId: string,
     description: string,
@@ -55,7 +58,7 @@ const threeProjects = async () => {
 
 type Situation = Awaited<ReturnType<typeof threeProjects>>;
 
-const remove = (
+const deleteProject = (
   { useCases }: Pick<MemorySlipway, 'useCases'>,
   { actor }: Situation,
   [projectId, transferItemsTo]: readonly [id: string, target: string | null],
@@ -85,7 +88,7 @@ const createMarked = async () => {
   const { projectId, nextId } = fixture;
   const dying = withStore(fixture, crashAfterAppends(1));
   const transfer = [projectId, nextId] as const;
-  await expect(remove(dying, fixture, transfer)).rejects.toThrow(Crash);
+  await expect(deleteProject(dying, fixture, transfer)).rejects.toThrow(Crash);
   return { ...fixture, transfer };
 };
 
@@ -96,7 +99,7 @@ describe('A project whose deletion has started', () => {
     await expect(add(projectId, 'New')).rejects.toThrow(BEING_DELETED);
     for (const sourceId of [nextId, otherId]) {
       await expect(
-        remove(fixture, fixture, [sourceId, projectId]),
+        deleteProject(fixture, fixture, [sourceId, projectId]),
       ).rejects.toThrow(BEING_DELETED);
     }
     expect(await titlesIn(fixture, nextId)).toEqual(['Third']);
@@ -107,7 +110,7 @@ describe('A project whose deletion has started', () => {
     const { projectId, otherId } = fixture;
     for (const to of [null, otherId]) {
       await expect(
-        remove(fixture, fixture, [projectId, to], 'another'),
+        deleteProject(fixture, fixture, [projectId, to], 'another'),
       ).rejects.toThrow(BEING_DELETED);
     }
   });
@@ -144,7 +147,9 @@ describe('A project whose deletion has started', () => {
     const { nextId, transfer } = fixture;
     const before = await fixture.eventStore.lastPosition();
     const back = [nextId, transfer[0]] as const;
-    await expect(remove(fixture, fixture, back)).rejects.toThrow(BEING_DELETED);
+    await expect(deleteProject(fixture, fixture, back)).rejects.toThrow(
+      BEING_DELETED,
+    );
     expect(await fixture.eventStore.lastPosition()).toBe(before);
   });
 });
@@ -185,9 +190,11 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
             return eventStore.append(...args);
           },
         }));
-        second = remove(first, fixture, [projectId, nextId]).finally(() => {
-          passed.resolve(undefined);
-        });
+        second = deleteProject(first, fixture, [projectId, nextId]).finally(
+          () => {
+            passed.resolve(undefined);
+          },
+        );
         second.catch(() => undefined);
         await passed.promise;
       });
@@ -195,7 +202,10 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     });
     const passed = Promise.withResolvers<undefined>();
     const ended = Promise.withResolvers<undefined>();
-    const answer = await remove(interrupted, fixture, [nextId, projectId]).then(
+    const answer = await deleteProject(interrupted, fixture, [
+      nextId,
+      projectId,
+    ]).then(
       () => 'done',
       (error: unknown) => (error as Error).message,
     );
@@ -281,7 +291,9 @@ describe('A deletion that an older version started', () => {
       crashAfterAppends(2)(older(store)),
     );
     const transfer = [projectId, nextId] as const;
-    await expect(remove(dying, fixture, transfer)).rejects.toThrow(Crash);
+    await expect(deleteProject(dying, fixture, transfer)).rejects.toThrow(
+      Crash,
+    );
     const kinds = (await breachesIn(fixture)).map(({ kind }) => kind);
     expect(kinds).toEqual(['ItemInNoPlan', 'ItemInNoPlan']);
     expect(await finishWorkflows(restart(fixture))).toEqual([]);
@@ -299,13 +311,17 @@ describe('A deletion that is refused', () => {
     const { projectId, nextId, otherId } = fixture;
     const marking = runAroundAppend('after', 'ItemsReleased', async () => {
       const dying = withStore(fixture, crashAfterAppends(1));
-      await remove(dying, fixture, [nextId, otherId]).catch(() => undefined);
+      await deleteProject(dying, fixture, [nextId, otherId]).catch(
+        () => undefined,
+      );
     });
     const slipway = withStore(fixture, (store) => adapt(marking(store)));
     const transfer = [projectId, nextId] as const;
-    const error: unknown = await remove(slipway, fixture, transfer).catch(
-      (thrown: unknown) => thrown,
-    );
+    const error: unknown = await deleteProject(
+      slipway,
+      fixture,
+      transfer,
+    ).catch((thrown: unknown) => thrown);
     return { fixture, transfer, error: error as Error };
   };
 
@@ -319,12 +335,12 @@ describe('A deletion that is refused', () => {
   it('gets the same answer when repeated, but can be tried with another target', async () => {
     const { fixture, transfer } = await createRefused();
     await finishWorkflows(restart(fixture));
-    await expect(remove(restart(fixture), fixture, transfer)).rejects.toThrow(
-      BEING_DELETED,
-    );
+    await expect(
+      deleteProject(restart(fixture), fixture, transfer),
+    ).rejects.toThrow(BEING_DELETED);
     expect(await breachesIn(fixture)).toEqual([]);
     const { otherId } = fixture;
-    await remove(fixture, fixture, [transfer[0], otherId], 'another');
+    await deleteProject(fixture, fixture, [transfer[0], otherId], 'another');
     expect(await projectIdsOf(fixture)).toEqual([otherId]);
   });
 
@@ -341,7 +357,7 @@ describe('A deletion that is refused', () => {
         (await projectIdsOf(fixture)).map((id) => titlesIn(fixture, id)),
       );
       expect(shown.flat().toSorted()).toEqual(['First', 'Second', 'Third']);
-      await remove(fixture, fixture, transfer).catch(() => undefined);
+      await deleteProject(fixture, fixture, transfer).catch(() => undefined);
       expect(await breachesIn(fixture)).toEqual([]);
     },
   );
@@ -359,11 +375,11 @@ describe('The cap of items (K25)', () => {
     const { projectId, nextId, otherId, add } = fixture;
     await add(otherId, 'Fourth');
     const adapt = runAroundAppend('after', 'ItemsReleased', () =>
-      remove(memorySlipway(options), fixture, [otherId, nextId]),
+      deleteProject(memorySlipway(options), fixture, [otherId, nextId]),
     );
     const slipway = memorySlipway({ ...options, adapt });
     await expect(
-      remove(slipway, fixture, [projectId, nextId]),
+      deleteProject(slipway, fixture, [projectId, nextId]),
     ).rejects.toMatchObject({ kind: 'ProjectItemsQuotaExceeded' });
     expect(await titlesIn(fixture, nextId)).toEqual(['Fourth', 'Third']);
     expect(await titlesIn(fixture, projectId)).toEqual(['First', 'Second']);
@@ -382,14 +398,16 @@ describe('The cap of items (K25)', () => {
         const commandId = 'make room';
         await fixture.useCases.deleteItem({ actor, commandId, itemId });
         const late = memorySlipway(options);
-        await remove(late, fixture, transfer).catch(() => undefined);
+        await deleteProject(late, fixture, transfer).catch(() => undefined);
       })(
         runAroundAppend('after', 'ItemsReleased', () =>
-          remove(memorySlipway(options), fixture, [otherId, nextId]),
+          deleteProject(memorySlipway(options), fixture, [otherId, nextId]),
         )(eventStore),
       );
     const slipway = memorySlipway({ ...options, adapt });
-    await expect(remove(slipway, fixture, transfer)).rejects.toMatchObject({
+    await expect(
+      deleteProject(slipway, fixture, transfer),
+    ).rejects.toMatchObject({
       kind: 'ProjectItemsQuotaExceeded',
     });
     expect(await breachesIn(fixture)).toEqual([]);

@@ -56,7 +56,7 @@ const interruptWhileCarrying = async () => {
   }
 };
 
-const onlyOf = async (slipway: MemorySlipway) => {
+const onlyWorkflowIn = async (slipway: MemorySlipway) => {
   const [id = ''] = (await runningIn(slipway)).keys();
   return id;
 };
@@ -66,13 +66,13 @@ describe('Cancelling a workflow', () => {
     'leaves no contradiction and no workflow after any write of $name',
     async (scenario) => {
       const { writes } = await runWithoutCrash(scenario);
-      for (let made = 1; made < writes; made += 1) {
+      for (let writesDone = 1; writesDone < writes; writesDone += 1) {
         const { scenarioTeam, restarted } = await runWithCrashAfter(
           scenario,
-          made,
+          writesDone,
         );
         const { operateWorkflows } = restarted.useCases;
-        const where = `crash after ${String(made)} of ${String(writes)} writes`;
+        const where = `crash after ${String(writesDone)} of ${String(writes)} writes`;
         for (const id of (await runningIn(restarted)).keys()) {
           expect(await operateWorkflows.cancel(id), where).toMatchObject({
             left: 0,
@@ -90,7 +90,7 @@ describe('Cancelling a workflow', () => {
     const { useCases } = restarted;
     const { ada, projectId, itemIds } = scenarioTeam;
     const cancelled = await useCases.operateWorkflows.cancel(
-      await onlyOf(restarted),
+      await onlyWorkflowIn(restarted),
     );
     expect(cancelled).toEqual({
       actions: { Returned: itemIds.length, Unmarked: 1 },
@@ -111,7 +111,9 @@ describe('Cancelling a workflow', () => {
 
   it('is final: repeating the command is refused, and changes nothing', async () => {
     const { scenarioTeam, restarted } = await interruptWhileCarrying();
-    await restarted.useCases.operateWorkflows.cancel(await onlyOf(restarted));
+    await restarted.useCases.operateWorkflows.cancel(
+      await onlyWorkflowIn(restarted),
+    );
     await expect(deletion.act(restarted, scenarioTeam)).rejects.toThrow(
       'FLOW.CANCELLED',
     );
@@ -119,15 +121,15 @@ describe('Cancelling a workflow', () => {
   });
 
   it('is finished at the next start if it is interrupted after any write', async () => {
-    for (let made = 0; ; made += 1) {
+    for (let writesDone = 0; ; writesDone += 1) {
       const { scenarioTeam, restarted } = await interruptWhileCarrying();
-      const { adaptAll } = dyingProcess(made);
+      const { adaptAll } = dyingProcess(writesDone);
       const dying = memorySlipway({
         sharesStoresOf: restarted,
         adaptAll,
         ...ANY_SIZE,
       });
-      const id = await onlyOf(restarted);
+      const id = await onlyWorkflowIn(restarted);
       const isWhole = await dying.useCases.operateWorkflows.cancel(id).then(
         () => true,
         () => false,
@@ -135,11 +137,11 @@ describe('Cancelling a workflow', () => {
       await finishWorkflows(
         memorySlipway({ sharesStoresOf: restarted, ...ANY_SIZE }),
       );
-      const where = `crash after ${String(made)} writes`;
+      const where = `crash after ${String(writesDone)} writes`;
       expect(await findContradictions(scenarioTeam), where).toEqual([]);
       expect(await countUnfinished(scenarioTeam), where).toBe(0);
       if (isWhole) {
-        expect(made).toBeGreaterThan(3);
+        expect(writesDone).toBeGreaterThan(3);
         return;
       }
     }
@@ -148,7 +150,7 @@ describe('Cancelling a workflow', () => {
   it('does not affect a workflow that has ended, or a cancellation', async () => {
     const { restarted } = await interruptWhileCarrying();
     const { cancel, find } = restarted.useCases.operateWorkflows;
-    const id = await onlyOf(restarted);
+    const id = await onlyWorkflowIn(restarted);
     const dying = memorySlipway({
       sharesStoresOf: restarted,
       ...dyingProcess(3),
@@ -168,7 +170,7 @@ describe('Retrying a workflow', () => {
   it('does the remaining steps, and reports how it ended', async () => {
     const { scenarioTeam, restarted } = await interruptWhileCarrying();
     const { retry } = restarted.useCases.operateWorkflows;
-    expect(await retry(await onlyOf(restarted))).toMatchObject({
+    expect(await retry(await onlyWorkflowIn(restarted))).toMatchObject({
       status: 'Finished',
     });
     expect(await findContradictions(scenarioTeam)).toEqual([]);
@@ -184,7 +186,7 @@ describe('Retrying a workflow', () => {
       projectId,
       transferItemsTo: null,
     });
-    const id = await onlyOf(restarted);
+    const id = await onlyWorkflowIn(restarted);
     expect(await useCases.operateWorkflows.retry(id)).toMatchObject({
       status: 'Refused',
       code: 'PROJECT.NOT_FOUND',

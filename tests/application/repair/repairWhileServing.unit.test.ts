@@ -59,7 +59,10 @@ const serverBeforeAppend = async (type: string, act: Act) => {
   return { ...fixture, flowId, answer, resume };
 };
 
-const deleting: Act = ({ useCases }, { ada: actor, projectId, otherId }) =>
+const deleteWithTransfer: Act = (
+  { useCases },
+  { ada: actor, projectId, otherId },
+) =>
   useCases.deleteProject({
     actor,
     commandId: 'deletion',
@@ -67,7 +70,7 @@ const deleting: Act = ({ useCases }, { ada: actor, projectId, otherId }) =>
     transferItemsTo: otherId,
   });
 
-const carryingOver: Act = ({ useCases }, { ada, projectId }) =>
+const carryOver: Act = ({ useCases }, { ada, projectId }) =>
   useCases.startProject({
     userId: ada.userId,
     teamId: ada.teamId,
@@ -78,7 +81,10 @@ const carryingOver: Act = ({ useCases }, { ada, projectId }) =>
 
 describe('Cancelling a workflow that a server is carrying out', () => {
   it('waits for its current step, and repairs what that step has stored', async () => {
-    const scenarioTeam = await serverBeforeAppend('ItemsTaken', deleting);
+    const scenarioTeam = await serverBeforeAppend(
+      'ItemsTaken',
+      deleteWithTransfer,
+    );
     const {
       slipway,
       flowId,
@@ -104,10 +110,7 @@ describe('Cancelling a workflow that a server is carrying out', () => {
   });
 
   it('stops the server, which starts no further step and reports the cancellation', async () => {
-    const scenarioTeam = await serverBeforeAppend(
-      'ProjectCreated',
-      carryingOver,
-    );
+    const scenarioTeam = await serverBeforeAppend('ProjectCreated', carryOver);
     const { slipway, flowId, ada: actor, projectId, itemIds } = scenarioTeam;
     const { useCases } = memorySlipway({
       sharesStoresOf: slipway,
@@ -128,7 +131,10 @@ describe('Cancelling a workflow that a server is carrying out', () => {
 
 describe('Retrying a workflow that a server is carrying out', () => {
   it('finishes it only once, and both calls report success', async () => {
-    const scenarioTeam = await serverBeforeAppend('ItemsTaken', deleting);
+    const scenarioTeam = await serverBeforeAppend(
+      'ItemsTaken',
+      deleteWithTransfer,
+    );
     const { slipway, flowId, answer, resume } = scenarioTeam;
     const tools = memorySlipway({ sharesStoresOf: slipway, ...ANY_SIZE });
     const { retry } = tools.useCases.operateWorkflows;
@@ -140,10 +146,10 @@ describe('Retrying a workflow that a server is carrying out', () => {
 });
 
 /** Repairs; `act` runs in the first or second pass over the events. */
-const repairedWhile = async (
+const repairDuring = async (
   slipway: MemorySlipwayOptions,
   act: () => Promise<unknown>,
-  when: 'checked' | 'traced',
+  pass: 'checked' | 'traced',
 ) => {
   let passes = 0;
   const { useCases } = memorySlipway({
@@ -152,9 +158,10 @@ const repairedWhile = async (
       ...eventStore,
       readAll: async (after, limit) => {
         if (after === 0) passes += 1;
-        const isNow = passes === (when === 'checked' ? 1 : 2) && after === 0;
+        const isPassStart =
+          passes === (pass === 'checked' ? 1 : 2) && after === 0;
         const events = await eventStore.readAll(after, limit);
-        if (isNow) await act();
+        if (isPassStart) await act();
         return events;
       },
     }),
@@ -164,14 +171,13 @@ const repairedWhile = async (
 
 describe('Repairing while a server runs', () => {
   it('leaves out contradictions that a workflow resolves while the events are read', async () => {
-    const scenarioTeam = await serverBeforeAppend('ItemsTaken', deleting);
+    const scenarioTeam = await serverBeforeAppend(
+      'ItemsTaken',
+      deleteWithTransfer,
+    );
     const { slipway, itemIds, resume } = scenarioTeam;
     const sameStores = { sharesStoresOf: slipway, ...ANY_SIZE };
-    const { repairs, left } = await repairedWhile(
-      sameStores,
-      resume,
-      'checked',
-    );
+    const { repairs, left } = await repairDuring(sameStores, resume, 'checked');
     expect(repairs).toEqual([]);
     expect(new Set(left.map(({ why }) => why))).toEqual(
       new Set(['Unfinished']),
@@ -185,7 +191,7 @@ describe('Repairing while a server runs', () => {
   it('does not remove an item that somebody has restored in the meantime', async () => {
     const fixture = await createRepairTeam();
     await fixture.appendItemEvent('ItemDeleted');
-    const repaired = await repairedWhile(
+    const repaired = await repairDuring(
       { sharesStoresOf: fixture },
       () => fixture.appendItemEvent('ItemRestored'),
       'traced',
@@ -197,7 +203,7 @@ describe('Repairing while a server runs', () => {
   it('does not return an item that somebody has planned in the meantime', async () => {
     const fixture = await createRepairTeam();
     await fixture.appendReleased(fixture.nextId);
-    const repaired = await repairedWhile(
+    const repaired = await repairDuring(
       { sharesStoresOf: fixture },
       () => fixture.appendTaken(fixture.nextId),
       'traced',
@@ -213,7 +219,7 @@ describe('Repairing while a server runs', () => {
     const ofTeam = { teamId: actor.teamId, userId: grace.userId };
     await append(streamOf.team(actor.teamId), 'MemberRemoved', ofTeam);
     const last = await fixture.eventStore.lastPosition();
-    await repairedWhile(
+    await repairDuring(
       { sharesStoresOf: fixture },
       () =>
         append(streamOf.team(actor.teamId), 'MemberJoined', {

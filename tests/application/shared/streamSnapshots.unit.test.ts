@@ -40,14 +40,14 @@ let snapshots: MemorySnapshots;
 let reads: MockInstance<EventStore['readStream']>;
 
 /** A process that has read nothing yet. */
-const coldStates = (from: Snapshots = snapshots, eventStore = store) =>
-  streamStates({ eventStore, snapshots: from });
+const coldStates = (cache: Snapshots = snapshots, eventStore = store) =>
+  streamStates({ eventStore, snapshots: cache });
 
-const fill = async (events: number, name = 'e', into = store) => {
+const fill = async (events: number, name = 'e', eventStore = store) => {
   const all = Array.from({ length: events }, (_, n) =>
     countedElsewhere(`${name}${String(n)}`),
   );
-  await into.append(STREAM, all, 'any');
+  await eventStore.append(STREAM, all, 'any');
 };
 
 /** The number of events that `work` reads. */
@@ -114,11 +114,11 @@ describe('A long stream', () => {
   it('ignores a snapshot of another fold, or of other events', async () => {
     await fill(600);
     await storedSnapshot();
-    for (const other of [
+    for (const decider of [
       { ...counting, snapshot: plainForm<number>({ version: 2 }) },
       { ...counting, versions: { Counted: 1, Uncounted: 1 } },
     ]) {
-      const read = await readSince(() => coldStates().load(other, STREAM));
+      const read = await readSince(() => coldStates().load(decider, STREAM));
       expect(read).toBeGreaterThanOrEqual(600);
     }
   });
@@ -155,14 +155,14 @@ describe('A long stream', () => {
 describe('A stream that grows by commands', () => {
   it(`stores a snapshot every ${String(SNAPSHOT_EVERY)} events, after the answer`, async () => {
     const revisions: number[] = [];
-    const noting: Snapshots = {
+    const watchedSnapshots: Snapshots = {
       ...snapshots,
       store: async (snapshot) => {
         revisions.push(snapshot.revision);
         await snapshots.store(snapshot);
       },
     };
-    const states = coldStates(noting);
+    const states = coldStates(watchedSnapshots);
     const execute = executeCommand({ eventStore: store, states, ids });
     for (let n = 0; n < 2 * SNAPSHOT_EVERY + 10; n++) {
       await execute(LIMITLESS, count(`command-${String(n)}`));
@@ -253,9 +253,10 @@ describe('A story that was saved many times', () => {
       ),
     );
     // Reads like another process, whose cache lacks the texts of this one.
-    const found = async (hashes: readonly string[]) => texts.findTexts(hashes);
-    const elsewhere = { ...store, findTexts: found };
-    const { state } = await coldStates(snapshots, elsewhere).load(
+    const findTexts = async (hashes: readonly string[]) =>
+      texts.findTexts(hashes);
+    const otherProcess = { ...store, findTexts };
+    const { state } = await coldStates(snapshots, otherProcess).load(
       storyDecider,
       STORY,
     );

@@ -31,19 +31,23 @@ const createTwoInviters = async (options: MemorySlipwayOptions = {}) => {
     'linus@example.com',
     Role.Admin,
   );
-  const ofLinus = await invite(slipway, linus, GRACE, Role.Admin);
-  const ofAda = await invite(slipway, ada, HEDY, Role.Admin);
-  return { slipway, ada, linus, ofLinus, ofAda };
+  const codeOfLinus = await invite(slipway, linus, GRACE, Role.Admin);
+  const codeOfAda = await invite(slipway, ada, HEDY, Role.Admin);
+  return { slipway, ada, linus, codeOfLinus, codeOfAda };
 };
 
-const remove = ({ useCases }: MemorySlipway, actor: Actor, member: Actor) =>
+const removeMember = (
+  { useCases }: MemorySlipway,
+  actor: Actor,
+  member: Actor,
+) =>
   useCases.removeMember({
     actor,
     commandId: newCommandId(),
     memberId: member.userId,
   });
 
-const lower = (
+const lowerRole = (
   { useCases }: MemorySlipway,
   actor: Actor,
   { userId }: Actor,
@@ -70,14 +74,15 @@ const linkIn = (mail: Mail | undefined): string =>
 
 describe('The invitation links of a team that loses an Admin (threat S1)', () => {
   it('change for everyone who was invited by somebody else', async () => {
-    const { slipway, ada, linus, ofLinus, ofAda } = await createTwoInviters();
-    await remove(slipway, ada, linus);
+    const { slipway, ada, linus, codeOfLinus, codeOfAda } =
+      await createTwoInviters();
+    await removeMember(slipway, ada, linus);
     const codes = await codesOf(slipway, ada);
     expect([...codes.keys()]).toEqual([HEDY]);
     const { checkInvitation } = slipway.useCases;
-    expect(await checkInvitation(ofLinus)).toBeNull();
-    expect(await checkInvitation(ofAda)).toBeNull();
-    expect(await checkInvitation(`${ofAda}-${'0'.repeat(64)}`)).toBeNull();
+    expect(await checkInvitation(codeOfLinus)).toBeNull();
+    expect(await checkInvitation(codeOfAda)).toBeNull();
+    expect(await checkInvitation(`${codeOfAda}-${'0'.repeat(64)}`)).toBeNull();
     expect(await checkInvitation(codes.get(HEDY))).not.toBeNull();
     const hedy = await slipway.signIn(HEDY, 'UTC', codes.get(HEDY));
     expect(hedy).toMatchObject({ teamId: ada.teamId, role: Role.Admin });
@@ -91,17 +96,17 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
       'radia@example.com',
       Role.Admin,
     );
-    await lower(slipway, ada, linus);
-    const seen = (await codesOf(slipway, radia)).get(HEDY);
-    await lower(slipway, ada, radia);
+    await lowerRole(slipway, ada, linus);
+    const earlierCode = (await codesOf(slipway, radia)).get(HEDY);
+    await lowerRole(slipway, ada, radia);
     const { checkInvitation } = slipway.useCases;
-    expect(await checkInvitation(seen)).toBeNull();
-    const present = (await codesOf(slipway, ada)).get(HEDY);
-    expect(await checkInvitation(present)).not.toBeNull();
+    expect(await checkInvitation(earlierCode)).toBeNull();
+    const currentCode = (await codesOf(slipway, ada)).get(HEDY);
+    expect(await checkInvitation(currentCode)).not.toBeNull();
   });
 
   it('admit nobody whose sign-in started before', async () => {
-    const { slipway, ada, linus, ofAda } = await createTwoInviters();
+    const { slipway, ada, linus, codeOfAda } = await createTwoInviters();
     const late = memorySlipway({
       sharesStoresOf: slipway,
       adapt: (eventStore) => {
@@ -114,20 +119,20 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
             );
             if (isJoining && streamId.includes(ada.teamId) && isFirst) {
               isFirst = false;
-              await remove(slipway, ada, linus);
+              await removeMember(slipway, ada, linus);
             }
             return eventStore.append(streamId, events, expected);
           },
         };
       },
     });
-    const mallory = await late.signIn('mallory@example.com', 'UTC', ofAda);
+    const mallory = await late.signIn('mallory@example.com', 'UTC', codeOfAda);
     expect(mallory.teamId).not.toBe(ada.teamId);
   });
 
   it('keep no address of a canceled invitation for more than a minute', async () => {
     const { slipway, ada, linus } = await createTwoInviters();
-    await lower(slipway, ada, linus);
+    await lowerRole(slipway, ada, linus);
     await slipway.useCases.purgeInvitations();
     expect(await slipway.directory.findInvitationsFor(GRACE)).toEqual([]);
     expect(await slipway.directory.findInvitationsFor(HEDY)).toHaveLength(1);
@@ -160,28 +165,30 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
         };
       },
     });
-    await expect(lower(dying, ada, linus)).rejects.toThrow(Crash);
+    await expect(lowerRole(dying, ada, linus)).rejects.toThrow(Crash);
     slipway.clock.advance(10 * MINUTE);
     await slipway.useCases.purgeInvitations();
     expect(await slipway.directory.findInvitationsFor(GRACE)).toEqual([]);
   });
 
   it('do not change if the role change is refused', async () => {
-    const { slipway, ada, linus, ofLinus, ofAda } = await createTwoInviters();
-    await lower(slipway, ada, linus);
-    const fresh = (await codesOf(slipway, ada)).get(HEDY);
-    await expect(lower(slipway, linus, ada)).rejects.toMatchObject({
+    const { slipway, ada, linus, codeOfLinus, codeOfAda } =
+      await createTwoInviters();
+    await lowerRole(slipway, ada, linus);
+    const newCode = (await codesOf(slipway, ada)).get(HEDY);
+    await expect(lowerRole(slipway, linus, ada)).rejects.toMatchObject({
       code: 'TEAM.ADMIN_ONLY',
     });
-    expect([ofLinus, ofAda]).not.toContain(fresh);
+    expect([codeOfLinus, codeOfAda]).not.toContain(newCode);
     slipway.clock.advance(10 * MINUTE);
     await slipway.useCases.purgeInvitations();
-    expect((await codesOf(slipway, ada)).get(HEDY)).toBe(fresh);
+    expect((await codesOf(slipway, ada)).get(HEDY)).toBe(newCode);
   });
 
   it('also change when an account is closed, even if that is interrupted', async () => {
     for (const appends of [0, 1, 2, 3]) {
-      const { slipway, ada, linus, ofLinus, ofAda } = await createTwoInviters();
+      const { slipway, ada, linus, codeOfLinus, codeOfAda } =
+        await createTwoInviters();
       const commandId = newCommandId();
       const close = ({ useCases }: MemorySlipway) =>
         useCases.closeAccount({
@@ -195,8 +202,8 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
       });
       await close(dying).catch(() => undefined);
       await close(memorySlipway({ sharesStoresOf: slipway }));
-      expect(await slipway.useCases.checkInvitation(ofLinus)).toBeNull();
-      expect(await slipway.useCases.checkInvitation(ofAda)).toBeNull();
+      expect(await slipway.useCases.checkInvitation(codeOfLinus)).toBeNull();
+      expect(await slipway.useCases.checkInvitation(codeOfAda)).toBeNull();
       expect([...(await codesOf(slipway, ada)).keys()]).toEqual([HEDY]);
     }
   });
@@ -209,8 +216,8 @@ describe('New links, with a mail server (threat S1)', () => {
     const { slipway, ada, linus } = await createTwoInviters({ mailer });
     await expect.poll(() => sent.length).toBe(3);
     const commandId = newCommandId();
-    await lower(slipway, ada, linus, commandId);
-    await lower(slipway, ada, linus, commandId);
+    await lowerRole(slipway, ada, linus, commandId);
+    await lowerRole(slipway, ada, linus, commandId);
     await expect.poll(() => sent.length).toBe(4);
     await slipway.useCases.resumeWorkflows({ idleMs: 0 });
     expect(sent).toHaveLength(4);
@@ -231,7 +238,7 @@ describe('New links, with a mail server (threat S1)', () => {
       },
     };
     const { slipway, ada, linus } = await createTwoInviters({ mailer });
-    await remove(slipway, ada, linus);
+    await removeMember(slipway, ada, linus);
     isDown = false;
     slipway.clock.advance(MINUTE);
     await slipway.useCases.resumeWorkflows({ idleMs: 0 });

@@ -23,10 +23,10 @@ import { randomRuns } from '#tests/support/randomRuns.ts';
 type Step = Readonly<{
   process: number;
   /** The number of store calls that run before this step begins. */
-  after: number;
+  storeCallsBefore: number;
   /** The revocation is not stored, so the change is not acknowledged. */
   isCut: boolean;
-  wanted:
+  act:
     | Readonly<{ type: 'remove' | 'command' | 'read' }>
     | Readonly<{ type: 'setRole' | 'join'; role: Role }>;
 }>;
@@ -38,9 +38,9 @@ const role = fc.constantFrom(Role.Admin, Role.Editor);
 const steps = fc.array(
   fc.record<Step>({
     process: fc.nat(PROCESSES - 1),
-    after: fc.oneof(fc.nat(6), fc.constant(1000)),
+    storeCallsBefore: fc.oneof(fc.nat(6), fc.constant(1000)),
     isCut: fc.nat(9).map((digit) => digit === 0),
-    wanted: fc.oneof(
+    act: fc.oneof(
       { weight: 3, arbitrary: fc.constant({ type: 'remove' as const }) },
       { weight: 2, arbitrary: fc.constant({ type: 'command' as const }) },
       { weight: 2, arbitrary: fc.constant({ type: 'read' as const }) },
@@ -56,11 +56,11 @@ type Schedule = (label: string) => Promise<unknown>;
 /**
  * Grace is an Admin of Ada's team, and the stalled documents keep saying so.
  */
-const world = async (schedule: Schedule) => {
+const createStalledProcesses = async (schedule: Schedule) => {
   const first = memorySlipway();
   const ada = await first.signIn();
   const { userId } = await joinByInvitation(first, ada, GRACE, Role.Admin);
-  const cut = new Set<number>();
+  const cutProcesses = new Set<number>();
   const open = async (process: number): Promise<MemorySlipway> => {
     let isScheduled = false;
     const turn = async (label: string) => {
@@ -68,12 +68,13 @@ const world = async (schedule: Schedule) => {
     };
     const slipway = memorySlipway({
       sharesStoresOf: first,
-      adapt: (eventStore) => taking(eventStore, turn),
+      adapt: (eventStore) => withTurnsPerCall(eventStore, turn),
       adaptRevocations: (revocations) => ({
-        ...withTurns(revocations, turn),
+        ...withTurnsPerRole(revocations, turn),
         record: async (role) => {
           await turn('record');
-          if (cut.has(process)) throw new StorageFailure('full', 'It is cut.');
+          if (cutProcesses.has(process))
+            throw new StorageFailure('full', 'It is cut.');
           await revocations.record(role);
         },
       }),
@@ -99,7 +100,7 @@ const world = async (schedule: Schedule) => {
   };
   const roleIn = (actor: Actor | null): Role | null =>
     actor?.teamId === ada.teamId ? actor.role : null;
-  return { ada, userId, processes, cut, history, roleIn };
+  return { ada, userId, processes, cutProcesses, history, roleIn };
 };
 
 type Turn = (label: string) => Promise<void>;
@@ -108,7 +109,7 @@ type Turn = (label: string) => Promise<void>;
  * Schedules each call on a stream, except on records of workflows, on which no
  * right depends.
  */
-const taking = (eventStore: EventStore, turn: Turn): EventStore => ({
+const withTurnsPerCall = (eventStore: EventStore, turn: Turn): EventStore => ({
   ...eventStore,
   append: async (...args) => {
     if (!isWorkflowRecord(args[0])) await turn('append');
@@ -120,7 +121,10 @@ const taking = (eventStore: EventStore, turn: Turn): EventStore => ({
   },
 });
 
-const withTurns = (revocations: Revocations, turn: Turn): Revocations => ({
+const withTurnsPerRole = (
+  revocations: Revocations,
+  turn: Turn,
+): Revocations => ({
   ...revocations,
   of: async (userId) => {
     await turn('roles');
@@ -131,24 +135,24 @@ const withTurns = (revocations: Revocations, turn: Turn): Revocations => ({
 const rankOf = (role: Role | null): number =>
   role === null ? 0 : role === Role.Editor ? 1 : 2;
 
-type World = Awaited<ReturnType<typeof world>>;
+type StalledProcesses = Awaited<ReturnType<typeof createStalledProcesses>>;
 
 /** Carries out a change of her membership; throws if it is refused. */
 const carryOut = async (
-  { ada: actor, userId }: World,
+  { ada: actor, userId }: StalledProcesses,
   slipway: MemorySlipway,
-  { wanted }: Step,
+  { act }: Step,
 ): Promise<string> => {
   const { useCases } = slipway;
   const commandId = newCommandId();
-  if (wanted.type === 'remove') {
+  if (act.type === 'remove') {
     await useCases.removeMember({ actor, commandId, memberId: userId });
-  } else if (wanted.type === 'setRole') {
-    const data = { userId, role: wanted.role };
+  } else if (act.type === 'setRole') {
+    const data = { userId, role: act.role };
     const change = { type: 'ChangeRole', data } as const;
     await useCases.changeTeam({ actor, commandId, change });
-  } else if (wanted.type === 'join') {
-    const code = await invite(slipway, actor, GRACE, wanted.role);
+  } else if (act.type === 'join') {
+    const code = await invite(slipway, actor, GRACE, act.role);
     await slipway.signIn(GRACE, 'UTC', code);
   }
   return commandId;
@@ -158,8 +162,8 @@ const carryOut = async (
  * The ids that a command may have in the team's stream: its own, or those of
  * its workflow's steps.
  */
-const stepsOf = (commandId: string): readonly string[] => {
-  const stepIn = (workflow: string, step: string) =>
+const commandIdsOf = (commandId: string): readonly string[] => {
+  const stepIdOf = (workflow: string, step: string) =>
     uuidIds.derivedId(
       uuidIds.derivedId(commandId, 'flow', workflow),
       'step',
@@ -167,26 +171,26 @@ const stepsOf = (commandId: string): readonly string[] => {
     );
   return [
     commandId,
-    stepIn('RemoveMember', 'remove'),
-    stepIn('InviteMember', 'invite'),
+    stepIdOf('RemoveMember', 'remove'),
+    stepIdOf('InviteMember', 'invite'),
   ];
 };
 
-const stepsIn = async (there: World) => {
-  const { userId, processes, cut, history, roleIn } = there;
-  const end = async () => (await history()).roles.length - 1;
-  const wrong: string[] = [];
+const createRunner = async (stalledProcesses: StalledProcesses) => {
+  const { userId, processes, cutProcesses, history, roleIn } = stalledProcesses;
+  const lastRevision = async () => (await history()).roles.length - 1;
+  const violations: string[] = [];
   /**
    * The last revision of the team's stream that was acknowledged to somebody.
    */
-  let acknowledged = await end();
+  let acknowledged = await lastRevision();
 
   const change = async (slipway: MemorySlipway, step: Step) => {
-    const before = await end();
-    if (step.isCut) cut.add(step.process);
+    const before = await lastRevision();
+    if (step.isCut) cutProcesses.add(step.process);
     try {
-      const commandId = await carryOut(there, slipway, step);
-      const ids = stepsOf(commandId);
+      const commandId = await carryOut(stalledProcesses, slipway, step);
+      const ids = commandIdsOf(commandId);
       const lastOfChange = (await history()).events.findLastIndex(
         ({ metadata }) => ids.includes(metadata.commandId),
       );
@@ -194,32 +198,32 @@ const stepsIn = async (there: World) => {
     } catch {
       // Refused by a rule or cut off, so not acknowledged.
     }
-    cut.delete(step.process);
+    cutProcesses.delete(step.process);
   };
 
   const command = async ({ useCases }: MemorySlipway) => {
-    const from = await end();
+    const firstRevision = await lastRevision();
     const role = roleIn(await useCases.findActorForCommand(userId));
-    const possible = (await history()).roles.slice(from);
-    if (!possible.includes(role)) wrong.push(`command as ${String(role)}`);
+    const possible = (await history()).roles.slice(firstRevision);
+    if (!possible.includes(role)) violations.push(`command as ${String(role)}`);
   };
 
   const read = async ({ useCases }: MemorySlipway) => {
-    const from = acknowledged;
+    const firstRevision = acknowledged;
     const role = roleIn(await useCases.findActor(userId).catch(() => null));
-    const possible = (await history()).roles.slice(from).map(rankOf);
+    const possible = (await history()).roles.slice(firstRevision).map(rankOf);
     if (rankOf(role) > Math.max(...possible)) {
-      wrong.push(`read as ${String(role)}`);
+      violations.push(`read as ${String(role)}`);
     }
   };
 
-  const begin = (step: Step): Promise<void> => {
+  const runStep = (step: Step): Promise<void> => {
     const slipway = processes[step.process] as MemorySlipway;
-    const { type } = step.wanted;
+    const { type } = step.act;
     if (type === 'command') return command(slipway);
     return type === 'read' ? read(slipway) : change(slipway, step);
   };
-  return { wrong, begin };
+  return { violations, runStep };
 };
 
 it(
@@ -229,33 +233,37 @@ it(
     const property = fc.asyncProperty(
       fc.scheduler(),
       steps,
-      async (scheduler, wanted) => {
+      async (scheduler, chosenSteps) => {
         const schedule: Schedule = (label) =>
           scheduler.schedule(Promise.resolve(), label);
-        const there = await world(schedule);
-        const { wrong, begin } = await stepsIn(there);
+        const stalledProcesses = await createStalledProcesses(schedule);
+        const { violations, runStep } = await createRunner(stalledProcesses);
         const running: Promise<void>[] = [];
-        for (const step of wanted) {
-          for (let taken = 0; taken < step.after; taken += 1) {
+        for (const step of chosenSteps) {
+          for (let calls = 0; calls < step.storeCallsBefore; calls += 1) {
             if (scheduler.count() === 0) break;
             await scheduler.waitNext(1);
           }
-          running.push(begin(step));
+          running.push(runStep(step));
         }
         await scheduler.waitFor(Promise.all(running));
-        expect(wrong).toEqual([]);
+        expect(violations).toEqual([]);
 
         // Nobody stays locked out.
-        const now = (await there.history()).roles.at(-1) ?? null;
-        for (const { useCases } of there.processes) {
-          const asked = [useCases.findActorForCommand, useCases.findActor].map(
-            (find) => find(there.userId).catch(() => null),
-          );
+        const currentRole =
+          (await stalledProcesses.history()).roles.at(-1) ?? null;
+        for (const { useCases } of stalledProcesses.processes) {
+          const answers = [
+            useCases.findActorForCommand,
+            useCases.findActor,
+          ].map((find) => find(stalledProcesses.userId).catch(() => null));
           const [commanding, reading] = (
-            await scheduler.waitFor(Promise.all(asked))
-          ).map(there.roleIn);
-          expect(commanding).toBe(now);
-          expect(rankOf(reading ?? null)).toBeGreaterThanOrEqual(rankOf(now));
+            await scheduler.waitFor(Promise.all(answers))
+          ).map(stalledProcesses.roleIn);
+          expect(commanding).toBe(currentRole);
+          expect(rankOf(reading ?? null)).toBeGreaterThanOrEqual(
+            rankOf(currentRole),
+          );
         }
       },
     );

@@ -16,7 +16,11 @@ const demote = ({ useCases }: MemorySlipway, actor: Actor, other: Actor) =>
     },
   });
 
-const remove = ({ useCases }: MemorySlipway, actor: Actor, other: Actor) =>
+const removeMember = (
+  { useCases }: MemorySlipway,
+  actor: Actor,
+  other: Actor,
+) =>
   useCases.removeMember({
     actor,
     commandId: newCommandId(),
@@ -55,14 +59,15 @@ const adminsOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
 describe('The last two Admins of a team, at the same moment (Q43, Q62)', () => {
   it.each([
     ['demote each other', demote],
-    ['remove each other', remove],
+    ['remove each other', removeMember],
     [
       'demote themselves',
       (slipway: MemorySlipway, actor: Actor) => demote(slipway, actor, actor),
     ],
     [
       'remove themselves',
-      (slipway: MemorySlipway, actor: Actor) => remove(slipway, actor, actor),
+      (slipway: MemorySlipway, actor: Actor) =>
+        removeMember(slipway, actor, actor),
     ],
     ['close their accounts', close],
   ])('%s: one Admin remains', async (_, act) => {

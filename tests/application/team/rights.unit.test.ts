@@ -37,7 +37,7 @@ const openStalled = async (options: MemorySlipwayOptions = {}) => {
 const threeStalled = () =>
   Promise.all([openStalled(), openStalled(), openStalled()]);
 
-const remove = ({ useCases }: MemorySlipway, { userId }: Actor) =>
+const removeMember = ({ useCases }: MemorySlipway, { userId }: Actor) =>
   useCases.removeMember({
     actor: ada,
     commandId: newCommandId(),
@@ -83,7 +83,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
     for (const process of processes) {
       expect(await rightsIn(process, grace)).toEqual([Role.Admin, Role.Admin]);
     }
-    await remove(first, grace);
+    await removeMember(first, grace);
     for (const process of processes) {
       expect(await rightsIn(process, grace)).toEqual([null, null]);
     }
@@ -121,7 +121,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
 
   it('a member who joins again gets access, with the new role', async () => {
     const processes = await threeStalled();
-    await remove(first, grace);
+    await removeMember(first, grace);
     await joinByInvitation(first, ada, 'grace@example.com', Role.Editor);
     for (const process of processes) {
       expect(await rightsIn(process, grace)).toEqual([
@@ -139,7 +139,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
       teamId: ada.teamId,
     });
     const process = await openStalled();
-    await remove(first, grace);
+    await removeMember(first, grace);
     expect(await process.useCases.findActorForCommand(grace.userId)).toEqual(
       graceInOwnTeam,
     );
@@ -151,7 +151,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
   it('a team that a member was removed from is neither listed nor exported', async () => {
     const graceInOwnTeam = await createAnotherTeam(first, grace);
     const { useCases } = await openStalled();
-    await remove(first, grace);
+    await removeMember(first, grace);
     const { teams } = await useCases.getContext(graceInOwnTeam);
     expect(teams.map(({ id }) => id)).toEqual([graceInOwnTeam.teamId]);
     const { teams: exported } = await useCases.exportAccount(grace.userId);
@@ -180,7 +180,7 @@ it('A slow process does not undo a removal with an older role (threat H1)', asyn
   });
   const repeating = setRole(slow, grace.userId, Role.Admin);
   await isRecording;
-  await remove(first, grace);
+  await removeMember(first, grace);
   allowRecording(null);
   await repeating;
   expect(await rightsIn(process, grace)).toEqual([null, null]);
@@ -193,8 +193,8 @@ describe('An interrupted membership change (threat H1)', () => {
       sharesStoresOf: first,
       adaptRevocations: crashBeforeRecording,
     });
-    await expect(remove(dying, grace)).rejects.toThrow(Crash);
-    await remove(first, grace);
+    await expect(removeMember(dying, grace)).rejects.toThrow(Crash);
+    await removeMember(first, grace);
     expect(await rightsIn(process, grace)).toEqual([null, null]);
   });
 
@@ -222,7 +222,7 @@ describe('An interrupted membership change (threat H1)', () => {
   });
 
   it('does not lock out a person who has joined again', async () => {
-    await remove(first, grace);
+    await removeMember(first, grace);
     const inviteCode = await invite(first, ada, 'grace@example.com');
     const dying = memorySlipway({
       sharesStoresOf: first,
@@ -244,8 +244,8 @@ describe('An interrupted membership change (threat H1)', () => {
 
   it('does not lock out anybody if it was refused', async () => {
     const process = await openStalled();
-    await remove(first, grace);
-    await expect(remove(first, ada)).rejects.toMatchObject({
+    await removeMember(first, grace);
+    await expect(removeMember(first, ada)).rejects.toMatchObject({
       code: 'TEAM.LAST_ADMIN',
     });
     await expect(setRole(first, ada.userId, Role.Editor)).rejects.toMatchObject(
@@ -269,13 +269,13 @@ describe('While the event store is unavailable (threat H1)', () => {
 
   it('a removed member can read nothing, and nobody can change anything', async () => {
     const { useCases } = await openStalled({ adapt: away });
-    await remove(first, grace);
-    for (const asking of [
+    await removeMember(first, grace);
+    for (const reading of [
       useCases.findActor(grace.userId),
       useCases.findActorForCommand(grace.userId),
       useCases.findActorForCommand(ada.userId),
     ]) {
-      await expect(asking).rejects.toThrow(StorageFailure);
+      await expect(reading).rejects.toThrow(StorageFailure);
     }
   });
 });
@@ -296,7 +296,7 @@ describe('While the team’s stream contains an event of a newer version (threat
 
   it('a removed member can neither read nor send commands', async () => {
     const { useCases } = await openStalled({ adapt: newer });
-    await remove(first, grace);
+    await removeMember(first, grace);
     for (const find of [useCases.findActor, useCases.findActorForCommand]) {
       await expect(find(grace.userId)).rejects.toThrow(StorageFailure);
     }

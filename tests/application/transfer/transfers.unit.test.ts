@@ -32,7 +32,7 @@ const threeProjects = async () => {
     const { id } = await addItem({ description });
     itemIds.push(id);
   }
-  const begin = async (commandId: string) => {
+  const startProject = async (commandId: string) => {
     const { value } = await useCases.startProject({
       userId: actor.userId,
       teamId: actor.teamId,
@@ -41,13 +41,16 @@ const threeProjects = async () => {
     });
     return value.projectId;
   };
-  const [nextId, otherId] = [await begin('next'), await begin('other')];
+  const [nextId, otherId] = [
+    await startProject('next'),
+    await startProject('other'),
+  ];
   return { ...fixture, itemIds, nextId, otherId };
 };
 
 type Situation = Awaited<ReturnType<typeof threeProjects>>;
 
-const remove = (
+const deleteProject = (
   { useCases }: Pick<MemorySlipway, 'useCases'>,
   { actor }: Situation,
   [projectId, transferItemsTo]: readonly [id: string, target: string | null],
@@ -192,8 +195,8 @@ describe('Concurrent transfers', () => {
       const fixture = await threeProjects();
       const { projectId, nextId, otherId } = fixture;
       await interleave(fixture, appends, [
-        (slipway) => remove(slipway, fixture, [projectId, nextId]),
-        (slipway) => remove(slipway, fixture, [projectId, otherId]),
+        (slipway) => deleteProject(slipway, fixture, [projectId, nextId]),
+        (slipway) => deleteProject(slipway, fixture, [projectId, otherId]),
       ]);
       await expectEachOnce(fixture);
     },
@@ -206,8 +209,8 @@ describe('Concurrent transfers', () => {
       const { projectId, nextId } = fixture;
       await addTo(fixture, nextId, 'Fourth');
       await interleave(fixture, appends, [
-        (slipway) => remove(slipway, fixture, [projectId, nextId]),
-        (slipway) => remove(slipway, fixture, [nextId, projectId]),
+        (slipway) => deleteProject(slipway, fixture, [projectId, nextId]),
+        (slipway) => deleteProject(slipway, fixture, [nextId, projectId]),
       ]);
       await expectEachOnce(fixture, [...TITLES, 'Fourth']);
     },
@@ -219,8 +222,8 @@ describe('Concurrent transfers', () => {
       const fixture = await threeProjects();
       const { projectId, nextId, otherId } = fixture;
       await interleave(fixture, appends, [
-        (slipway) => remove(slipway, fixture, [projectId, nextId]),
-        (slipway) => remove(slipway, fixture, [nextId, otherId]),
+        (slipway) => deleteProject(slipway, fixture, [projectId, nextId]),
+        (slipway) => deleteProject(slipway, fixture, [nextId, otherId]),
       ]);
       await expectEachOnce(fixture);
     },
@@ -233,7 +236,7 @@ describe('Concurrent transfers', () => {
     const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
     const again = { ...fixture, projectId: value.projectId };
     await expect(carryOver(dying, again, 'two')).rejects.toThrow(Crash);
-    await remove(fixture, fixture, [value.projectId, null]);
+    await deleteProject(fixture, fixture, [value.projectId, null]);
     await carryOver(memorySlipway({ sharesStoresOf: fixture }), again, 'two');
     await expectEachOnce(fixture);
   });
@@ -245,8 +248,8 @@ describe('Concurrent transfers', () => {
       const { projectId, nextId } = fixture;
       await addTo(fixture, nextId, 'Fourth');
       await Promise.allSettled([
-        remove(inAnotherProcess(fixture), fixture, [projectId, nextId]),
-        remove(inAnotherProcess(fixture), fixture, [nextId, projectId]),
+        deleteProject(inAnotherProcess(fixture), fixture, [projectId, nextId]),
+        deleteProject(inAnotherProcess(fixture), fixture, [nextId, projectId]),
       ]);
       await expectEachOnce(fixture, [...TITLES, 'Fourth']);
     },
@@ -257,11 +260,13 @@ describe('A target that is deleted during a transfer', () => {
   it('returns its items to where they were, and fails the call', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
-    const adapt = actAfter(2, () => remove(fixture, fixture, [nextId, null]));
-    const slipway = memorySlipway({ sharesStoresOf: fixture, adapt });
-    await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
-      'PROJECT.NOT_FOUND',
+    const adapt = actAfter(2, () =>
+      deleteProject(fixture, fixture, [nextId, null]),
     );
+    const slipway = memorySlipway({ sharesStoresOf: fixture, adapt });
+    await expect(
+      deleteProject(slipway, fixture, [projectId, nextId]),
+    ).rejects.toThrow('PROJECT.NOT_FOUND');
     expect(await projectIdsOf(fixture)).toContain(projectId);
     await expectEachOnce(fixture);
   });
@@ -271,14 +276,14 @@ describe('A target that is deleted during a transfer', () => {
     const { projectId, nextId, otherId } = fixture;
     const adapt = actAfter(2, async () => {
       await expect(
-        remove(fixture, fixture, [projectId, otherId]),
+        deleteProject(fixture, fixture, [projectId, otherId]),
       ).rejects.toThrow('PROJECT.BEING_DELETED');
-      await remove(fixture, fixture, [nextId, null]);
+      await deleteProject(fixture, fixture, [nextId, null]);
     });
     const slipway = memorySlipway({ sharesStoresOf: fixture, adapt });
-    await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
-      'PROJECT.NOT_FOUND',
-    );
+    await expect(
+      deleteProject(slipway, fixture, [projectId, nextId]),
+    ).rejects.toThrow('PROJECT.NOT_FOUND');
     const remaining = await projectIdsOf(fixture);
     expect(remaining.toSorted()).toEqual([projectId, otherId].toSorted());
     await expectEachOnce(fixture);
@@ -296,7 +301,9 @@ describe('A transfer that was interrupted', () => {
       const adapt = crashAfterAppends(appends);
       const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
       const transfer = [projectId, nextId] as const;
-      await expect(remove(dying, fixture, transfer)).rejects.toThrow(Crash);
+      await expect(deleteProject(dying, fixture, transfer)).rejects.toThrow(
+        Crash,
+      );
 
       const [first = '', second = '', third = ''] = itemIds;
       const answers = await Promise.allSettled([
@@ -334,7 +341,7 @@ describe('A transfer that was interrupted', () => {
         );
       };
       const restarted = memorySlipway({ sharesStoresOf: fixture });
-      await remove(restarted, fixture, transfer);
+      await deleteProject(restarted, fixture, transfer);
       await expectAsAnswered();
       await restarted.useCases.resumeWorkflows({ idleMs: 0 });
       await expectAsAnswered();
@@ -349,7 +356,9 @@ describe('A transfer that was interrupted', () => {
       adapt: crashAfterAppends(2),
     });
     const transfer = [projectId, nextId] as const;
-    await expect(remove(dying, fixture, transfer)).rejects.toThrow(Crash);
+    await expect(deleteProject(dying, fixture, transfer)).rejects.toThrow(
+      Crash,
+    );
 
     const [itemId = ''] = itemIds;
     const complete = { actor, commandId: 'done', itemId, markComplete: true };
@@ -357,7 +366,7 @@ describe('A transfer that was interrupted', () => {
       RevisionConflict,
     );
     const restarted = memorySlipway({ sharesStoresOf: fixture });
-    await remove(restarted, fixture, transfer);
+    await deleteProject(restarted, fixture, transfer);
     await restarted.useCases.completeItem(complete);
     await expectEachOnce(fixture);
   });
@@ -370,8 +379,14 @@ describe('A transfer that was interrupted', () => {
       sharesStoresOf: fixture,
       adapt: crashAfterAppends(3),
     });
-    await expect(remove(dying, fixture, transfer)).rejects.toThrow(Crash);
-    await remove(memorySlipway({ sharesStoresOf: fixture }), fixture, transfer);
+    await expect(deleteProject(dying, fixture, transfer)).rejects.toThrow(
+      Crash,
+    );
+    await deleteProject(
+      memorySlipway({ sharesStoresOf: fixture }),
+      fixture,
+      transfer,
+    );
     const [item] = await itemsOfTeam(fixture);
     expect(item?.assignmentHistory.map(({ change }) => change)).toEqual([
       'Planned',

@@ -76,7 +76,7 @@ describe.each(WORKFLOW_SCENARIOS)(
 const nameOf = (error: unknown): string | null =>
   error instanceof Error ? error.name : null;
 
-const remove = (
+const deleteItem = (
   { useCases }: Pick<MemorySlipway, 'useCases'>,
   { actor, itemId }: Awaited<ReturnType<typeof withItem>>,
   commandId = 'delete',
@@ -101,14 +101,16 @@ describe('A workflow that has begun', () => {
       const fixture = await withItem();
       const failure = new StorageFailure(reason, 'Later.');
       const failing = failingWith(fixture, failure);
-      expect(await errorOf(remove(failing, fixture))).toBe(failure);
+      expect(await errorOf(deleteItem(failing, fixture))).toBe(failure);
     },
   );
 
   it('counts as interrupted if the disk is full', async () => {
     const fixture = await withItem();
     const failing = failingWith(fixture, new StorageFailure('full', 'Full.'));
-    await expect(remove(failing, fixture)).rejects.toThrow(WorkflowInterrupted);
+    await expect(deleteItem(failing, fixture)).rejects.toThrow(
+      WorkflowInterrupted,
+    );
   });
 
   it('counts as interrupted if its refusal cannot be recorded', async () => {
@@ -118,18 +120,18 @@ describe('A workflow that has begun', () => {
       sharesStoresOf: fixture,
       adapt: (eventStore) =>
         runAroundAppend('after', 'FlowStarted', () =>
-          remove(fixture, fixture, 'of another person'),
+          deleteItem(fixture, fixture, 'of another person'),
         )(
           runAroundAppend('before', 'FlowRefused', () => Promise.reject(fault))(
             eventStore,
           ),
         ),
     });
-    await expect(remove(losing, fixture)).rejects.toMatchObject({
+    await expect(deleteItem(losing, fixture)).rejects.toMatchObject({
       name: 'WorkflowInterrupted',
       cause: fault,
     });
-    await remove(fixture, fixture);
+    await deleteItem(fixture, fixture);
     const { unfinished } = await fixture.useCases.resumeWorkflows({
       idleMs: 0,
     });
@@ -142,23 +144,25 @@ describe('A workflow that has begun', () => {
     const refused = memorySlipway({
       sharesStoresOf: fixture,
       adapt: runAroundAppend('after', 'FlowStarted', () =>
-        remove(fixture, fixture, 'of another person'),
+        deleteItem(fixture, fixture, 'of another person'),
       ),
     });
     const late = memorySlipway({
       sharesStoresOf: fixture,
       adapt: runAroundAppend('before', 'FlowStarted', async () => {
-        await errorOf(remove(refused, fixture));
+        await errorOf(deleteItem(refused, fixture));
         await useCases.restoreItem({ actor, commandId: 'restore', itemId });
       }),
     });
-    await remove(late, fixture);
+    await deleteItem(late, fixture);
     const events = await eventStore.readAll(0, Infinity);
     const records = Map.groupBy(
       events.filter(({ streamId }) => isWorkflowRecord(streamId)),
       ({ streamId }) => streamId,
     );
-    const lastTypes = [...records.values()].map((own) => own.at(-1)?.type);
+    const lastTypes = [...records.values()].map(
+      (events) => events.at(-1)?.type,
+    );
     expect(new Set(lastTypes)).toEqual(new Set(['FlowFinished']));
     expect(events.map(({ type }) => type)).toContain('FlowRefused');
   });
@@ -167,7 +171,7 @@ describe('A workflow that has begun', () => {
     const fixture = await withItem();
     const conflict = new RevisionConflict('project-1', Infinity);
     const failing = failingWith(fixture, conflict);
-    await errorOf(remove(failing, fixture));
+    await errorOf(deleteItem(failing, fixture));
     const { failures } = await failing.useCases.resumeWorkflows({ idleMs: 0 });
     expect(failures).toMatchObject([{ error: conflict }]);
   });
