@@ -486,13 +486,13 @@ describe('Undoing a change (L71)', () => {
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
     await fixture.move(id, { assignedToUserId: null }, { by: grace });
     const undone = await fixture.undo(moved);
-    const mine = { actor, mine: true, limit: 3 };
-    expect(await useCases.getChanges(mine)).toMatchObject([
+    const request = { actor, mine: true, limit: 3 };
+    expect(await useCases.getChanges(request)).toMatchObject([
       { id: undone, undoes: moved, undoable: true },
       { id: moved, kind: 'Moved', undoneBy: undone, undoable: false },
       { kind: 'Created', itemTitle: 'Show the board', undoable: true },
     ]);
     clock.set('2026-03-06T10:00:00.000Z');
-    expect(await useCases.getChanges(mine)).toEqual([]);
+    expect(await useCases.getChanges(request)).toEqual([]);
   });
 });

@@ -37,13 +37,13 @@ it('An imported past assigns no items to people who left after the file was read
   for (const event of newProject()) {
     await appendEvent(eventStore, streamOf.project(PROJECT), event);
   }
-  const left: string[] = [];
+  const formerMemberIds: string[] = [];
   const runImport = importPast({
     execute: executeCommand({ eventStore, states, ids }),
     states,
     ids,
     unassignMember: async ({ memberId }) => {
-      left.push(memberId);
+      formerMemberIds.push(memberId);
       return { position: 0 };
     },
   });
@@ -60,5 +60,5 @@ it('An imported past assigns no items to people who left after the file was read
     change('c', 3, null),
   ];
   await runImport(workflow, 'past', { teamId: TEAM, projectId: PROJECT, past });
-  expect(left).toEqual([OTHER_USER]);
+  expect(formerMemberIds).toEqual([OTHER_USER]);
 });

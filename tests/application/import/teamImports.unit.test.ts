@@ -22,7 +22,7 @@ import {
 } from '#tests/support/slipwayWithProject.ts';
 
 const MONDAY = '2026-02-02';
-const at = (day: number) => `2026-02-0${String(day)}T10:00:00.000Z`;
+const instantOn = (day: number) => `2026-02-0${String(day)}T10:00:00.000Z`;
 
 const entry = (
   day: number,
@@ -30,7 +30,7 @@ const entry = (
   from: Placement | null,
   to: Placement,
 ): ExportedChange => ({
-  at: at(day),
+  at: instantOn(day),
   actorUserId: 'somebody',
   change,
   itemId: 'item 0',
@@ -40,7 +40,7 @@ const entry = (
 });
 
 const LATER = inWeek(4);
-const DONE = doneAt(at(5), LATER);
+const DONE = doneAt(instantOn(5), LATER);
 
 /** Planned, assigned to somebody unknown here, moved, reordered, completed. */
 const HISTORY = [
@@ -59,9 +59,9 @@ const launch = (items: number): ExportedProject => ({
   startDate: MONDAY,
   durationInWeeks: 10,
   schedules: [
-    { startDate: null, durationInWeeks: 12, since: at(1) },
-    { startDate: MONDAY, durationInWeeks: 12, since: at(2) },
-    { startDate: MONDAY, durationInWeeks: 10, since: at(3) },
+    { startDate: null, durationInWeeks: 12, since: instantOn(1) },
+    { startDate: MONDAY, durationInWeeks: 12, since: instantOn(2) },
+    { startDate: MONDAY, durationInWeeks: 10, since: instantOn(3) },
   ],
   items: Array.from({ length: items }, (_, n) => ({
     ...(n === 0 ? DONE : placed()),

@@ -73,12 +73,12 @@ const processOver = (eventStore: EventStore, count: number) => {
 
 /** An event store whose process dies after `appends` appends. */
 const dyingAfter = (appends: number, eventStore: EventStore): EventStore => {
-  let made = 0;
+  let appended = 0;
   return {
     ...eventStore,
     append: async (...args) => {
-      made += 1;
-      if (made > appends) throw new Crash();
+      appended += 1;
+      if (appended > appends) throw new Crash();
       return eventStore.append(...args);
     },
   };

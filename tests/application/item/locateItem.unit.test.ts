@@ -18,7 +18,7 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const NOT_FOUND = { code: 'ITEM.NOT_FOUND' };
 const OTHER_PROJECT = 'project-b';
-const mine = placed({ assignedToUserId: OTHER_USER });
+const placement = placed({ assignedToUserId: OTHER_USER });
 
 type Streams = Readonly<{
   item?: ReturnType<typeof drafted>;
@@ -41,8 +41,8 @@ const locate = async (
   return locateItem({ states: streamStates({ eventStore }) })({ teamId }, ITEM);
 };
 
-const planned = projectWith({ id: ITEM, sortKey: 7, to: mine });
-const released = [...planned, unplanned(ITEM, mine, OTHER_PROJECT)];
+const planned = projectWith({ id: ITEM, sortKey: 7, to: placement });
+const released = [...planned, unplanned(ITEM, placement, OTHER_PROJECT)];
 
 describe('An item that a command is about', () => {
   it('is found in the project that plans it, with its assignee', async () => {
@@ -70,7 +70,10 @@ describe('An item that a command is about', () => {
   it.each<[string, Streams]>([
     ['unknown', { item: [] }],
     ['a draft that was never planned', { project: newProject() }],
-    ['deleted from its plan', { project: [...planned, unplanned(ITEM, mine)] }],
+    [
+      'deleted from its plan',
+      { project: [...planned, unplanned(ITEM, placement)] },
+    ],
     ['deleted', { item: [...drafted(), ...deleted()], project: planned }],
   ])('is not found when it is %s', async (_what, streams) => {
     await expect(locate(streams)).rejects.toMatchObject(NOT_FOUND);

@@ -63,14 +63,14 @@ it('commands respond without reading a whole stream while the read models are st
   });
   expect(done).toMatchObject({ stale: true, value: { completed: true } });
 
-  const said = await useCases.reviseItem({
+  const reply = await useCases.reviseItem({
     ...target,
     commandId: commandId(),
     itemType: ItemType.Demo,
     changes: { description: 'Said again' },
   });
-  expect(said).toMatchObject({ stale: true });
-  expect(said.value).toMatchObject({
+  expect(reply).toMatchObject({ stale: true });
+  expect(reply.value).toMatchObject({
     description: 'Said again',
     title: 'Said again',
     completed: true,

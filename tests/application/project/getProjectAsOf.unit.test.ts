@@ -6,7 +6,7 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
  * A project with a history: items were written, linked, completed, deleted and
  * moved.
  */
-const withHistory = async () => {
+const projectWithHistory = async () => {
   const streams: string[] = [];
   const fixture = await slipwayWithProject({
     adapt: (eventStore) => ({
@@ -20,16 +20,16 @@ const withHistory = async () => {
   const { actor, clock, commandId, projectId, useCases } = fixture;
   const instants: string[] = [];
   const change = { actor, commandId: '', projectId };
-  const next = () => {
+  const nextCommand = () => {
     instants.push(clock.now());
     clock.advance(1000);
     return { ...change, commandId: commandId() };
   };
-  next();
+  nextCommand();
   const items = [];
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
     items.push(await fixture.addItem({ description: title }));
-    next();
+    nextCommand();
   }
   const [first, second, third, fourth] = items.map(({ id }) => id) as [
     string,
@@ -37,32 +37,34 @@ const withHistory = async () => {
     string,
     string,
   ];
-  const built = await fixture.addItem({ itemType: ItemType.Implementation });
-  await useCases.reviseItem({
-    ...next(),
-    itemId: first,
-    itemType: ItemType.Demo,
-    changes: { implementationIds: [built.id, 'never-was'] },
+  const implementation = await fixture.addItem({
+    itemType: ItemType.Implementation,
   });
   await useCases.reviseItem({
-    ...next(),
+    ...nextCommand(),
+    itemId: first,
+    itemType: ItemType.Demo,
+    changes: { implementationIds: [implementation.id, 'never-was'] },
+  });
+  await useCases.reviseItem({
+    ...nextCommand(),
     itemId: second,
     itemType: ItemType.Demo,
     changes: { description: 'Two, rewritten' },
   });
   await useCases.completeItem({
-    ...next(),
+    ...nextCommand(),
     itemId: second,
     markComplete: true,
   });
-  await useCases.deleteItem({ ...next(), itemId: third });
-  await useCases.deleteItem({ ...next(), itemId: built.id });
+  await useCases.deleteItem({ ...nextCommand(), itemId: third });
+  await useCases.deleteItem({ ...nextCommand(), itemId: implementation.id });
   await useCases.changeItems({
-    ...next(),
+    ...nextCommand(),
     itemIds: [fourth],
     change: { type: 'Delete' },
   });
-  next();
+  nextCommand();
   const asOf = (at: string) =>
     useCases.getProjectAsOf({ actor, projectId, at });
   return { ...fixture, asOf, instants, streams, items };
@@ -70,7 +72,7 @@ const withHistory = async () => {
 
 describe('A project as of an instant (threat H8)', () => {
   it('is the same from read models as from the streams of all items', async () => {
-    const { asOf, instants, setReadModelPace } = await withHistory();
+    const { asOf, instants, setReadModelPace } = await projectWithHistory();
     for (const at of instants) {
       setReadModelPace('live');
       const fromDocuments = await asOf(at);
@@ -83,7 +85,7 @@ describe('A project as of an instant (threat H8)', () => {
   });
 
   it('only reads the streams of items that were written or deleted since', async () => {
-    const { asOf, instants, streams, items } = await withHistory();
+    const { asOf, instants, streams, items } = await projectWithHistory();
     const readAt = async (at = '') => {
       streams.length = 0;
       await asOf(at);
@@ -99,30 +101,30 @@ describe('A project as of an instant (threat H8)', () => {
   it('links to an item that was deleted and restored before, and changed since', async () => {
     const { actor, clock, commandId, projectId, useCases, addItem } =
       await slipwayWithProject();
-    const next = () => {
+    const nextCommand = () => {
       clock.advance(1000);
       return { actor, commandId: commandId(), projectId };
     };
-    const built = await addItem({ itemType: ItemType.Implementation });
+    const implementation = await addItem({ itemType: ItemType.Implementation });
     const demo = await addItem({ description: 'Demo' });
     await useCases.reviseItem({
-      ...next(),
+      ...nextCommand(),
       itemId: demo.id,
       itemType: ItemType.Demo,
-      changes: { implementationIds: [built.id] },
+      changes: { implementationIds: [implementation.id] },
     });
-    await useCases.deleteItem({ ...next(), itemId: built.id });
-    await useCases.restoreItem({ ...next(), itemId: built.id });
+    await useCases.deleteItem({ ...nextCommand(), itemId: implementation.id });
+    await useCases.restoreItem({ ...nextCommand(), itemId: implementation.id });
     const at = clock.now();
     await useCases.reviseItem({
-      ...next(),
-      itemId: built.id,
+      ...nextCommand(),
+      itemId: implementation.id,
       itemType: ItemType.Implementation,
       changes: { description: 'Built, rewritten' },
     });
     const { items } = await useCases.getProjectAsOf({ actor, projectId, at });
     expect(items.find(({ id }) => id === demo.id)?.implementationIds).toEqual([
-      built.id,
+      implementation.id,
     ]);
   });
 });

@@ -47,20 +47,20 @@ describe('The content of a webhook delivery (T30)', () => {
 
   it('loses the redacted text of one comment', () => {
     const after = { comment: { id: 'c', authorUserId: 'a', text: 'Secret' } };
-    const said = { title: 'Call', body: { kind: 'CommentAdded', after } };
+    const message = { title: 'Call', body: { kind: 'CommentAdded', after } };
     const target = (commentId: string): RedactionTarget => ({
       kind: 'Comment',
       itemId: 'item-1',
       commentId,
     });
-    expect(inDelivery(said, target('c'))).toEqual({
+    expect(inDelivery(message, target('c'))).toEqual({
       title: 'Call',
       body: {
         kind: 'CommentAdded',
         after: { comment: { id: 'c', authorUserId: 'a', text: '' } },
       },
     });
-    expect(inDelivery(said, target('d'))).toBeNull();
+    expect(inDelivery(message, target('d'))).toBeNull();
   });
 
   it('loses the redacted story and elements, but keeps their titles', () => {
@@ -103,9 +103,9 @@ describe('An imported file (T30)', () => {
       },
     ],
   };
-  const kept = JSON.stringify(content);
+  const keptContent = JSON.stringify(content);
   const redact = (target: RedactionTarget) =>
-    redactImport(kept, inputOf('team-1', target)) ?? '';
+    redactImport(keptContent, inputOf('team-1', target)) ?? '';
 
   it('loses the redacted texts of an item, and the title of its line', () => {
     const { lines, projects } = JSON.parse(redact(ITEM));

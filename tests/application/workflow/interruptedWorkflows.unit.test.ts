@@ -17,14 +17,14 @@ describe.each(REPEATED)('$name, interrupted', (scenario) => {
   it('is finished after any write by the repeated command, with the same answer as without the interruption', async () => {
     const { answer, stored, writes } = await runWithoutCrash(scenario);
     expect(writes).toBeGreaterThan(2);
-    for (let made = 0; made < writes; made += 1) {
+    for (let writesDone = 0; writesDone < writes; writesDone += 1) {
       const { scenarioTeam, restarted } = await runWithCrashAfter(
         scenario,
-        made,
+        writesDone,
       );
       const repeated = await scenario.act(restarted, scenarioTeam);
       const failures = await finishWorkflows(restarted);
-      const where = `crash after ${String(made)} of ${String(writes)} writes`;
+      const where = `crash after ${String(writesDone)} of ${String(writes)} writes`;
       expect(failures, where).toEqual([]);
       expect(repeated, where).toEqual(answer);
       expect(await readAllStores(scenarioTeam), where).toEqual(stored);
@@ -37,13 +37,13 @@ describe.each(REPEATED)('$name, interrupted', (scenario) => {
 describe.each(WORKFLOW_SCENARIOS)('$name, interrupted', (scenario) => {
   it('is finished after any write at the next start, and a repeat gets the same answer', async () => {
     const { answer, stored, writes } = await runWithoutCrash(scenario);
-    for (let made = 1; made < writes; made += 1) {
+    for (let writesDone = 1; writesDone < writes; writesDone += 1) {
       const { scenarioTeam, restarted } = await runWithCrashAfter(
         scenario,
-        made,
+        writesDone,
       );
       const failures = await finishWorkflows(restarted);
-      const where = `crash after ${String(made)} of ${String(writes)} writes`;
+      const where = `crash after ${String(writesDone)} of ${String(writes)} writes`;
       expect(failures, where).toEqual([]);
       expect(await countUnfinished(scenarioTeam), where).toBe(0);
       expect(await scenario.act(restarted, scenarioTeam), where).toEqual(

@@ -94,13 +94,13 @@ describe('A workflow that was interrupted after any write', () => {
     'is finished, or has changed nothing, although its actor $loss: $name',
     async ({ lose, scenario }) => {
       const { writes } = await runWithoutCrash(scenario);
-      for (let made = 1; made < writes; made += 1) {
+      for (let writesDone = 1; writesDone < writes; writesDone += 1) {
         const { scenarioTeam, failures } = await resumedAfter(
           scenario,
-          made,
+          writesDone,
           lose,
         );
-        const where = `crash after ${String(made)} of ${String(writes)} writes`;
+        const where = `crash after ${String(writesDone)} of ${String(writes)} writes`;
         expect(failures, where).toEqual([]);
         expect(await countUnfinished(scenarioTeam), where).toBe(0);
         // It frees her seat if her invitation ended with her rights.

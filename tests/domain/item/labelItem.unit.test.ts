@@ -7,7 +7,7 @@ import { drafted, ITEM } from '#tests/support/situations/item.ts';
 
 const teamLabelIds = Array.from({ length: 12 }, (_, n) => `l${String(n)}`);
 
-const labeling = (labelIds: readonly string[], itemType: ItemType) =>
+const labelItem = (labelIds: readonly string[], itemType: ItemType) =>
   ({
     type: 'ReviseItem',
     data: { itemType, changes: { labelIds }, teamLabelIds },
@@ -21,10 +21,10 @@ describe('The labels of an item (I61)', () => {
     'are set together, each only once, on items of kind %i',
     (itemType) => {
       given(itemDecider, drafted(itemType))
-        .when(labeling(['l1', 'l0', 'l1'], itemType))
+        .when(labelItem(['l1', 'l0', 'l1'], itemType))
         .then([set('l1', 'l0')]);
       given(itemDecider, [...drafted(itemType), set('l1', 'l0')])
-        .when(labeling(['l1', 'l0'], itemType))
+        .when(labelItem(['l1', 'l0'], itemType))
         .thenNothing();
     },
   );
@@ -32,22 +32,22 @@ describe('The labels of an item (I61)', () => {
   it('are at most 10', () => {
     const many = teamLabelIds.slice(0, MAX_ITEM_LABELS + 1);
     given(itemDecider, drafted())
-      .when(labeling(many, ItemType.GoToMarket))
+      .when(labelItem(many, ItemType.GoToMarket))
       .thenRefused('ITEM.TOO_MANY_LABELS', 'labelIds');
     given(itemDecider, drafted())
-      .when(labeling(many.slice(1), ItemType.GoToMarket))
+      .when(labelItem(many.slice(1), ItemType.GoToMarket))
       .then([set(...many.slice(1))]);
   });
 
   it('must be labels of the team', () => {
     given(itemDecider, drafted())
-      .when(labeling(['l1', 'of others'], ItemType.GoToMarket))
+      .when(labelItem(['l1', 'of others'], ItemType.GoToMarket))
       .thenRefused('ITEM.LABEL_UNKNOWN', 'labelIds');
   });
 
   it('lose those that were deleted in the meantime', () => {
     given(itemDecider, [...drafted(), set('l1', 'deleted')])
-      .when(labeling(['deleted', 'l1', 'l2'], ItemType.GoToMarket))
+      .when(labelItem(['deleted', 'l1', 'l2'], ItemType.GoToMarket))
       .then([set('l1', 'l2')]);
   });
 });

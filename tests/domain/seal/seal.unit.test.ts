@@ -21,7 +21,7 @@ const sealed = (
 });
 
 const MONDAY = sealed('2026-03-02', null);
-const sealing = ({ data }: { data: DaySealed['data'] }) => ({
+const sealDay = ({ data }: { data: DaySealed['data'] }) => ({
   type: 'SealDay' as const,
   data,
 });
@@ -33,12 +33,12 @@ const noted = (date: string) => ({
 
 describe('The seals of a team (T3)', () => {
   it('start with one that has no predecessor', () => {
-    given(sealDecider, []).when(sealing(MONDAY)).then([MONDAY]);
+    given(sealDecider, []).when(sealDay(MONDAY)).then([MONDAY]);
   });
 
   it('follow each other', () => {
     const next = sealed('2026-03-05', MONDAY.data.hash);
-    given(sealDecider, [MONDAY]).when(sealing(next)).then([next]);
+    given(sealDecider, [MONDAY]).when(sealDay(next)).then([next]);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('The seals of a team (T3)', () => {
     ['a seal for another one before', sealed('2026-03-03', 'another')],
     ['a seal for none before', sealed('2026-03-03', null)],
   ])('leave out %s', (_, other) => {
-    given(sealDecider, [MONDAY]).when(sealing(other)).thenNothing();
+    given(sealDecider, [MONDAY]).when(sealDay(other)).thenNothing();
   });
 });
 

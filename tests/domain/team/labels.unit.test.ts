@@ -12,17 +12,19 @@ import {
 } from '#tests/support/situations/team.ts';
 
 const color = '#3a66d6';
-const creating = (name: string, labelId = 'new') =>
+const createLabel = (name: string, labelId = 'new') =>
   ({ type: 'CreateLabel', data: { labelId, name, color } }) as const;
-const revising = (changes: { name?: string; color?: string }, labelId = 'a') =>
-  ({ type: 'ReviseLabel', data: { labelId, ...changes } }) as const;
-const deleting = (labelId: string) =>
+const reviseLabel = (
+  changes: { name?: string; color?: string },
+  labelId = 'a',
+) => ({ type: 'ReviseLabel', data: { labelId, ...changes } }) as const;
+const deleteLabel = (labelId: string) =>
   ({ type: 'DeleteLabel', data: { labelId } }) as const;
 
 describe('A label of a team (I60)', () => {
   it('is created by any member', () => {
     given(teamDecider, teamOfAnEditor())
-      .when(creating('Beta'))
+      .when(createLabel('Beta'))
       .then([
         {
           type: 'LabelCreated',
@@ -33,26 +35,26 @@ describe('A label of a team (I60)', () => {
 
   it('is created only once, no matter how often that is requested', () => {
     given(teamDecider, teamWithLabels('a'))
-      .when(creating('Other', 'a'))
+      .when(createLabel('Other', 'a'))
       .thenNothing();
   });
 
   it('needs a unique name, regardless of case and composition', () => {
     given(teamDecider, teamWithLabels('Café'))
-      .when(creating('CAFE\u0301'))
+      .when(createLabel('CAFE\u0301'))
       .thenRefused('LABEL.NAME_TAKEN', 'name');
     given(teamDecider, teamWithLabels('a', 'b'))
-      .when(revising({ name: 'B' }))
+      .when(reviseLabel({ name: 'B' }))
       .thenRefused('LABEL.NAME_TAKEN', 'name');
   });
 
   it('is refused beyond 50', () => {
     const ids = Array.from({ length: MAX_LABELS }, (_, n) => `l${String(n)}`);
     given(teamDecider, teamWithLabels(...ids))
-      .when(creating('Beta'))
+      .when(createLabel('Beta'))
       .thenRefused('LABEL.TOO_MANY');
     given(teamDecider, teamWithLabels(...ids.slice(1)))
-      .when(creating('Beta'))
+      .when(createLabel('Beta'))
       .then([
         {
           type: 'LabelCreated',
@@ -63,7 +65,7 @@ describe('A label of a team (I60)', () => {
 
   it('can be renamed and recolored, and keeps what is left out', () => {
     given(teamDecider, teamWithLabels('a'))
-      .when(revising({ name: 'A' }))
+      .when(reviseLabel({ name: 'A' }))
       .then([
         {
           type: 'LabelRevised',
@@ -76,19 +78,19 @@ describe('A label of a team (I60)', () => {
         },
       ]);
     given(teamDecider, teamWithLabels('a'))
-      .when(revising({ name: 'a', color }))
+      .when(reviseLabel({ name: 'a', color }))
       .thenNothing();
   });
 
   it('can be deleted, and its name used again', () => {
     given(teamDecider, teamWithLabels('a'))
-      .when(deleting('a'))
+      .when(deleteLabel('a'))
       .then([{ type: 'LabelDeleted', data: { teamId: TEAM, labelId: 'a' } }]);
     given(teamDecider, [
       ...teamWithLabels('a'),
       { type: 'LabelDeleted', data: { teamId: TEAM, labelId: 'a' } },
     ])
-      .when(creating('a'))
+      .when(createLabel('a'))
       .then([
         {
           type: 'LabelCreated',
@@ -98,19 +100,19 @@ describe('A label of a team (I60)', () => {
   });
 
   it('cannot be revised or deleted when it does not exist', () => {
-    for (const command of [revising({ name: 'A' }), deleting('a')]) {
+    for (const command of [reviseLabel({ name: 'A' }), deleteLabel('a')]) {
       given(teamDecider, newTeam())
         .when(command)
         .thenRefused('LABEL.NOT_FOUND');
     }
     given(teamDecider, newTeam())
-      .when(deleting('__proto__'))
+      .when(deleteLabel('__proto__'))
       .thenRefused('LABEL.NOT_FOUND');
   });
 
   it('is created for a former member if a later step of a workflow requests it', () => {
     given(teamDecider, teamOfOthers())
-      .whenLaterStep(creating('Beta'))
+      .whenLaterStep(createLabel('Beta'))
       .then([
         {
           type: 'LabelCreated',
@@ -121,7 +123,7 @@ describe('A label of a team (I60)', () => {
 
   it('is for members only', () => {
     for (const events of [teamOfOthers(), cancelledTeam()]) {
-      for (const command of [creating('B'), deleting('a')]) {
+      for (const command of [createLabel('B'), deleteLabel('a')]) {
         given(teamDecider, events).when(command).thenRefused('TEAM.NOT_FOUND');
       }
     }

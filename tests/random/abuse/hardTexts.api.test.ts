@@ -34,14 +34,17 @@ type Times = Map<string, number>;
 type Work = Readonly<{ session: ApiSession; text: string; itemId: string }>;
 
 /** Replaces every text in a body. */
-const filled = (value: unknown, text: string): unknown => {
+const replaceTexts = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) {
-    return value.map((element) => filled(element, text));
+    return value.map((element) => replaceTexts(element, text));
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, filled(field, text)]),
+    Object.entries(value).map(([name, field]) => [
+      name,
+      replaceTexts(field, text),
+    ]),
   );
 };
 
@@ -86,7 +89,7 @@ const writes = ({ session, text, itemId }: Work): Call[] => {
       .map((route): Call => ({
         method: route.method,
         path: pathOf(route, { session, itemId }),
-        body: filled(exampleOf(route.body ?? route.reply), text),
+        body: replaceTexts(exampleOf(route.body ?? route.reply), text),
       })),
   ];
 };

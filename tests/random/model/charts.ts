@@ -115,13 +115,13 @@ const burndown = (project: ModelProject, run: Run, moment: Moment) => {
           ? null
           : index === first
             ? remaining
-            : rounded((remaining * (last - index)) / (last - first)),
+            : round((remaining * (last - index)) / (last - first)),
     })),
   };
 };
 
 /** Rounded, because fractions may be calculated in another order. */
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 const workPlan = (
   project: ModelProject,

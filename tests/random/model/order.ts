@@ -3,7 +3,7 @@ import type { ModelItem } from './model.ts';
 /** The bounds that replace missing neighbors (E61). */
 const [FIRST, LAST] = [-50_000, 50_000];
 
-const rounded = (key: number) => Math.round(key * 1e4) / 1e4;
+const round = (key: number) => Math.round(key * 1e4) / 1e4;
 
 /** The order of items in lists: by key, number and id. */
 export const byList = (a: ModelItem, b: ModelItem): number =>
@@ -15,7 +15,7 @@ export const byList = (a: ModelItem, b: ModelItem): number =>
 export const hasNoRoomAtEnd = (bucket: readonly ModelItem[]): boolean =>
   isTight(bucket.at(-1)?.sortKey ?? FIRST, LAST);
 
-const isTight = (left: number, right: number) => rounded(right - left) < 0.1;
+const isTight = (left: number, right: number) => round(right - left) < 0.1;
 
 const keyOf = (item: ModelItem | null, missing: number): number =>
   item?.sortKey ?? missing;
@@ -66,5 +66,5 @@ const midpoint = (
   right: ModelItem | null,
 ): number | null => {
   const [from, to] = [keyOf(left, FIRST), keyOf(right, LAST)];
-  return isTight(from, to) ? null : rounded((from + to) / 2);
+  return isTight(from, to) ? null : round((from + to) / 2);
 };

@@ -240,7 +240,7 @@ const observeChart = async (
   if (expected === null) return;
   const { asOf: shownAt, ...shown } = reply.data;
   expect(dayIn(team.zones, shownAt)).toBe(moment.today);
-  expect(rounded(shown), JSON.stringify(scheduleAt(project, moment))).toEqual(
+  expect(round(shown), JSON.stringify(scheduleAt(project, moment))).toEqual(
     expected,
   );
 };
@@ -256,7 +256,7 @@ const expectedChart = (
     : { expected: null, refused: 404 };
 
 /** Six decimals, because fractions may be calculated in another order. */
-const rounded = (value: unknown): unknown =>
+const round = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
     typeof inner === 'number' ? Math.round(inner * 1e6) / 1e6 : inner,
   );

@@ -207,7 +207,7 @@ const codeDuringPlainSignIn: Race = async (urls, newAddress) => {
     path: '/teams/active/members',
     body: { memberEmailAddress: address, teamRole: Role.Editor },
   });
-  const { inviteCode, teamId } = await invitation(client, address);
+  const { inviteCode, teamId } = await invitationTo(client, address);
   await Promise.allSettled([
     openApiSession(urls, address, inviteCode),
     openApiSession([...urls].reverse(), address),
@@ -232,7 +232,7 @@ const codeDuringPlainSignIn: Race = async (urls, newAddress) => {
   return agrees ? [] : [`${address} is not a member in one direction`];
 };
 
-const invitation = async (client: RaceClient, address: string) => {
+const invitationTo = async (client: RaceClient, address: string) => {
   const { data } = await client.ask({ method: 'GET', path: '/teams/active' });
   const invited = data.invitedTeamMembers as {
     memberEmailAddress: string;
