@@ -36,12 +36,12 @@ const WRITES = {
 
 /** A process that makes `writes` writes to any stores and then dies. */
 export const dyingProcess = (writes: number) => {
-  let made = 0;
+  let writesDone = 0;
   const guard =
     <Args extends unknown[], T>(write: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
-      if (made === writes) throw new Crash();
-      made += 1;
+      if (writesDone === writes) throw new Crash();
+      writesDone += 1;
       return write(...args);
     };
 
@@ -60,7 +60,7 @@ export const dyingProcess = (writes: number) => {
 
   return {
     /** The number of writes that were made. */
-    made: () => made,
+    writesDone: () => writesDone,
     adaptAll: (stores: MemoryStores): MemoryStores => ({
       eventStore: dying(stores.eventStore, WRITES.eventStore),
       snapshots: dying(stores.snapshots, WRITES.snapshots),

@@ -31,18 +31,18 @@ export const declaredEvents = (): readonly DeclaredEvent[] => {
   const files = globSync(FILES, { cwd: ROOT }).map((file) => join(ROOT, file));
   const program = ts.createProgram(files, optionsOf());
   const checker = program.getTypeChecker();
-  const found = new Map<string, DeclaredEvent>();
+  const eventsByType = new Map<string, DeclaredEvent>();
   for (const file of files) {
     const noun = basename(dirname(file));
     for (const event of eventsOf(program.getSourceFile(file), checker)) {
-      const earlier = found.get(event.type);
+      const earlier = eventsByType.get(event.type);
       // Only a type's own alias has its comment; a union's alias has another
       // one.
       if ((earlier?.about ?? '') === '')
-        found.set(event.type, { noun, ...event });
+        eventsByType.set(event.type, { noun, ...event });
     }
   }
-  return [...found.values()].toSorted((a, b) =>
+  return [...eventsByType.values()].toSorted((a, b) =>
     `${a.noun} ${a.type}`.localeCompare(`${b.noun} ${b.type}`, 'en'),
   );
 };

@@ -18,16 +18,19 @@ export const readModel = <Document extends { id: string }>(
   projection: Projection<Document>,
   events: readonly RecordedEvent[] = [],
 ): ReadModel<Document> => {
-  const kept = new Map<string, Kept<Document>>();
+  const storedById = new Map<string, Kept<Document>>();
 
   const apply = (event: RecordedEvent, id: string) => {
-    const before = kept.get(id) ?? { document: null, position: 0 };
+    const before = storedById.get(id) ?? { document: null, position: 0 };
     if (event.position <= before.position) return;
     const document = projection.evolve(before.document, event, id);
     if (document !== null && document.id !== id) {
       throw new Error(`${document.id} was written as ${id}.`);
     }
-    kept.set(id, { document: deepFreeze(document), position: event.position });
+    storedById.set(id, {
+      document: deepFreeze(document),
+      position: event.position,
+    });
   };
 
   const model: ReadModel<Document> = {
@@ -38,8 +41,9 @@ export const readModel = <Document extends { id: string }>(
       }
       return model;
     },
-    get: (id) => kept.get(id)?.document ?? null,
-    all: () => [...kept.values()].flatMap(({ document }) => document ?? []),
+    get: (id) => storedById.get(id)?.document ?? null,
+    all: () =>
+      [...storedById.values()].flatMap(({ document }) => document ?? []),
   };
   return model.take(events);
 };

@@ -82,9 +82,9 @@ const firstFiles = async (): Promise<readonly StoredFile[]> => {
       path: relative(folder, join(parentPath, name)),
       content: await readFile(join(parentPath, name)),
     }));
-  const kept = await Promise.all(files);
+  const storedFiles = await Promise.all(files);
   await rm(folder, { recursive: true });
-  return kept;
+  return storedFiles;
 };
 
 const writeFiles = async (files: readonly StoredFile[], folder: string) => {

@@ -153,7 +153,7 @@ const carryOut = async ({
   return {
     answer,
     stored: await readAllStores(scenarioTeam),
-    writes: process.made(),
+    writes: process.writesDone(),
   };
 };
 

@@ -84,11 +84,11 @@ export const createOutboxStorage = (
         const isOrphaned = (queued: QueuedCommand) =>
           !isTabOpen(queued.tab) &&
           (tab.seesOthers() || queued.givenAt < openedAt);
-        const mine = all(userId)
+        const taken = all(userId)
           .filter(isWanted)
           .filter((queued) => queued.tab === tab.id || isOrphaned(queued));
-        for (const queued of mine) put(userId, queued);
-        take(mine);
+        for (const queued of taken) put(userId, queued);
+        take(taken);
       });
     },
   };

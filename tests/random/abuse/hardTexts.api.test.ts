@@ -138,9 +138,9 @@ const measure = async (work: Work, calls: readonly Call[], times: Times) => {
     const label = `${kind} ${String(count)}`;
     const start = performance.now();
     const { status, text } = await work.session.call(call);
-    const took = performance.now() - start;
+    const ms = performance.now() - start;
     if (status >= 500) throw new Error(`${label}: ${String(status)} ${text}`);
-    times.set(label, Math.min(took, times.get(label) ?? Infinity));
+    times.set(label, Math.min(ms, times.get(label) ?? Infinity));
   }
 };
 
@@ -177,11 +177,11 @@ beforeAll(async () => {
 }, 120_000);
 
 const slowIn = (times: Times): readonly string[] =>
-  [...times].flatMap(([label, took]) => {
+  [...times].flatMap(([label, ms]) => {
     const usual = plain.get(label) ?? 0;
-    return took <= usual * MAX_FACTOR + MARGIN_MS
+    return ms <= usual * MAX_FACTOR + MARGIN_MS
       ? []
-      : [`${label}: ${took.toFixed(0)} ms, plain ${usual.toFixed(0)} ms`];
+      : [`${label}: ${ms.toFixed(0)} ms, plain ${usual.toFixed(0)} ms`];
   });
 
 describe('Texts that are hard to read', () => {
@@ -191,8 +191,8 @@ describe('Texts that are hard to read', () => {
       const best: Times = new Map();
       // A busy machine can make a call slower but never faster.
       for (let n = 0; n < ATTEMPTS; n += 1) {
-        for (const [label, took] of await timesOf(await begin(unit))) {
-          best.set(label, Math.min(took, best.get(label) ?? Infinity));
+        for (const [label, ms] of await timesOf(await begin(unit))) {
+          best.set(label, Math.min(ms, best.get(label) ?? Infinity));
         }
         if (slowIn(best).length === 0) break;
       }

@@ -62,8 +62,8 @@ const changeItem =
     if (picked === null) return null;
     const [label, item] = picked;
     const { call, after } = change(item, state, count);
-    const whole = after === null ? null : { ...item, ...after };
-    return { call, ...withItemsAfter(state, [[label, whole]]) };
+    const changedItem = after === null ? null : { ...item, ...after };
+    return { call, ...withItemsAfter(state, [[label, changedItem]]) };
   };
 
 const describeItem = (kind: ItemKind): TeamCommandMaker =>

@@ -115,14 +115,17 @@ const deleteProject: TeamCommandMaker = (state) => {
     state.below(2) === 0
       ? null
       : pickFrom(projects, state, (_, candidate) => candidate !== label);
-  const own = filterItems(state, ({ project }) => project === label).map(
+  const changedItems = filterItems(
+    state,
+    ({ project }) => project === label,
+  ).map(
     ([name, item]) =>
       [
         name,
         target === null ? null : { ...item, project: target[0], week: null },
       ] as const,
   );
-  const { changes, onSuccess } = withItemsAfter(state, own);
+  const { changes, onSuccess } = withItemsAfter(state, changedItems);
   return {
     isWorkflow: true,
     call: callOf(

@@ -38,10 +38,10 @@ describe('Boards that stay open while the server restarts', () => {
 
   /** A client's board: a list, updated with the changes it has received. */
   const openBoard = async () => {
-    let shown = await items();
+    let shownTexts = await items();
     const reload = () => {
       void items().then(
-        (current) => (shown = current),
+        (current) => (shownTexts = current),
         // The server was just killed; the next message says the same.
         () => undefined,
       );
@@ -50,15 +50,15 @@ describe('Boards that stay open while the server restarts', () => {
     source.addEventListener('changed', ({ data }) => {
       const change = JSON.parse(String(data)) as LiveChanged;
       for (const { id, description } of change.items ?? []) {
-        shown.set(id, description);
+        shownTexts.set(id, description);
       }
-      for (const { id } of change.deleted ?? []) shown.delete(id);
+      for (const { id } of change.deleted ?? []) shownTexts.delete(id);
       if (change.items === undefined && change.kinds.includes('items')) {
         reload();
       }
     });
     source.addEventListener('reset', reload);
-    return { shown: () => shown, close: () => source.close() };
+    return { shown: () => shownTexts, close: () => source.close() };
   };
 
   /** Changes the items in turn, until it is stopped. */
@@ -102,11 +102,11 @@ describe('Boards that stay open while the server restarts', () => {
         const writer = startWriting(ids, round);
         await killAndRestart();
         await writer.stop();
-        const stored = JSON.stringify(sorted(await items()));
+        const stored = JSON.stringify(sortById(await items()));
         const since = performance.now();
         await eventually(() =>
           boards.every(
-            ({ shown }) => JSON.stringify(sorted(shown())) === stored,
+            ({ shown }) => JSON.stringify(sortById(shown())) === stored,
           ),
         );
         longestMs = Math.max(longestMs, performance.now() - since);
@@ -118,5 +118,5 @@ describe('Boards that stay open while the server restarts', () => {
   );
 });
 
-const sorted = (descriptions: ReadonlyMap<string, string>) =>
+const sortById = (descriptions: ReadonlyMap<string, string>) =>
   [...descriptions].toSorted(([a], [b]) => a.localeCompare(b));

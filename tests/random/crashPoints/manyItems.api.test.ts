@@ -45,14 +45,14 @@ describe.each([
       const randomPoints = Array.from({ length: randomCount }, () =>
         Math.floor(1 + next() * (writes - 1)),
       );
-      for (const made of [1, ...randomPoints, writes - 1]) {
+      for (const writesDone of [1, ...randomPoints, writes - 1]) {
         const { scenarioTeam, restarted } = await runWithCrashAfter(
           large,
-          made,
+          writesDone,
         );
-        const where = `crash after ${String(made)} of ${String(writes)} writes`;
+        const where = `crash after ${String(writesDone)} of ${String(writes)} writes`;
         // Alternates between a repeat and a restart.
-        if (made % 2 === 0) {
+        if (writesDone % 2 === 0) {
           expect(await finishWorkflows(restarted), where).toEqual([]);
         }
         expect(await large.act(restarted, scenarioTeam), where).toEqual(answer);

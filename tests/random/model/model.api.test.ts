@@ -35,15 +35,15 @@ const shortest = async <T>(
   failsAt: (list: readonly T[]) => Promise<number | null>,
   isOver: () => boolean,
 ): Promise<readonly T[]> => {
-  let found = list;
-  for (let size = Math.ceil(found.length / 2); ; size = Math.ceil(size / 2)) {
-    for (let from = 0; from < found.length && !isOver();) {
-      const fewer = found.toSpliced(from, size);
+  let failing = list;
+  for (let size = Math.ceil(failing.length / 2); ; size = Math.ceil(size / 2)) {
+    for (let from = 0; from < failing.length && !isOver();) {
+      const fewer = failing.toSpliced(from, size);
       const index = await failsAt(fewer);
       if (index === null) from += size;
-      else found = fewer.slice(0, index + 1);
+      else failing = fewer.slice(0, index + 1);
     }
-    if (size === 1 || isOver()) return found;
+    if (size === 1 || isOver()) return failing;
   }
 };
 

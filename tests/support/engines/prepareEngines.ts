@@ -31,18 +31,18 @@ export const prepareEngines = async ({
   start,
   printLine,
 }: EngineSetUp): Promise<() => Promise<void>> => {
-  const wanted = VARIABLES.filter((name) => !isSet(environment[name]));
-  const lacking = NEEDED.filter((name) => wanted.includes(name));
+  const missing = VARIABLES.filter((name) => !isSet(environment[name]));
+  const missingNeeded = NEEDED.filter((name) => missing.includes(name));
   // If the needed engines are given, nothing else is started.
-  if (lacking.length === 0) return () => Promise.resolve();
+  if (missingNeeded.length === 0) return () => Promise.resolve();
   if (!(await hasDocker())) {
     printLine(
-      `Tests that need ${lacking.join(' or ')} are skipped: set it, or start Docker (CONTRIBUTING.md, Tests).`,
+      `Tests that need ${missingNeeded.join(' or ')} are skipped: set it, or start Docker (CONTRIBUTING.md, Tests).`,
     );
     return () => Promise.resolve();
   }
   const started = await Promise.allSettled(
-    wanted.map(async (name) => {
+    missing.map(async (name) => {
       const running = await start(name);
       environment[name] = running.address;
       return running;

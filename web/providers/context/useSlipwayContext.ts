@@ -39,8 +39,8 @@ export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
         unpack: (stored: CoreContext) => stored,
       });
       shownTeam.set(context.activeTeam.id);
-      const shown = client.getQueryData<CoreContext>(CONTEXT_KEY);
-      return keepShownProject(shown, context) ?? context;
+      const cached = client.getQueryData<CoreContext>(CONTEXT_KEY);
+      return keepShownProject(cached, context) ?? context;
     },
     meta: packForDevice((context: CoreContext) => context),
   });

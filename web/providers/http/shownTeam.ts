@@ -1,7 +1,7 @@
 /** Paths that mean the active team. */
 const OF_ACTIVE_TEAM = /^\/(teams\/active|agent|resources|inbox)\b/;
 
-let shown: string | undefined;
+let shownTeamId: string | undefined;
 
 /**
  * The team that this tab shows. As another tab may switch teams, calls on the
@@ -9,10 +9,10 @@ let shown: string | undefined;
  */
 export const shownTeam = {
   set: (teamId: string): void => {
-    shown = teamId;
+    shownTeamId = teamId;
   },
-  get: (): string | undefined => shown,
+  get: (): string | undefined => shownTeamId,
   /** The team that a call on the path names, if it needs one. */
-  of: (path: string, teamId = shown): string | undefined =>
+  of: (path: string, teamId = shownTeamId): string | undefined =>
     OF_ACTIVE_TEAM.test(path) ? teamId : undefined,
 };

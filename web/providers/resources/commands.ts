@@ -141,7 +141,7 @@ const partOf = (
 
 /** Matches invitations to an address, compared as the server does. */
 export const isInvitationTo = (emailAddress: string) => {
-  const wanted = emailAddress.trim().normalize('NFC').toLowerCase();
+  const lowerCased = emailAddress.trim().normalize('NFC').toLowerCase();
   return ({ memberEmailAddress }: Pick<Invitation, 'memberEmailAddress'>) =>
-    memberEmailAddress.toLowerCase() === wanted;
+    memberEmailAddress.toLowerCase() === lowerCased;
 };

@@ -33,7 +33,7 @@ const restClient = async (url: string, options: RestOptions = {}) => {
   return { status: 200, headers, body: '', json: data };
 };
 
-const rest = simpleRestProvider('/v1/resources', restClient);
+const simpleRest = simpleRestProvider('/v1/resources', restClient);
 
 /** Ids per request: the server accepts no longer address. */
 const IDS_IN_ADDRESS = 100;
@@ -87,7 +87,7 @@ const chosenRecord = (
 ) => ({
   ...params,
   previous: async (): Promise<unknown> =>
-    previousData ?? (await rest.getOne(resource, params)).data,
+    previousData ?? (await simpleRest.getOne(resource, params)).data,
 });
 
 type ManyParams = Omit<Params, 'id' | 'previousData'> &
@@ -113,22 +113,25 @@ const inParts = <Id>(ids: readonly Id[]): Id[][] => {
 
 const methods: DataProvider = {
   getList: async (name, params) =>
-    rest.getList(requireResource(name, 'getList'), params),
+    simpleRest.getList(requireResource(name, 'getList'), params),
 
   getOne: async (name, params) =>
-    rest.getOne(requireAddressable(name, 'getOne'), params),
+    simpleRest.getOne(requireAddressable(name, 'getOne'), params),
 
   getMany: async (name, params) => {
     const resource = requireAddressable(name, 'getMany');
     const requests = inParts(params.ids as never[]).map((ids) =>
-      rest.getMany<never>(resource, { ...params, ids }),
+      simpleRest.getMany<never>(resource, { ...params, ids }),
     );
     const pages = await Promise.all(requests);
     return { data: pages.flatMap(({ data }) => data) };
   },
 
   getManyReference: async (name, params) =>
-    rest.getManyReference(requireResource(name, 'getManyReference'), params),
+    simpleRest.getManyReference(
+      requireResource(name, 'getManyReference'),
+      params,
+    ),
 
   create: async (name, { data }) => ({
     data: await commandOf(name, 'create')(data),

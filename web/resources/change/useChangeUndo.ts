@@ -76,10 +76,10 @@ export const useChangeUndo = (): ChangeUndo => {
       try {
         const undoing = await data.undoChange(changeId, options);
         void queries.invalidateQueries();
-        const other = direction === UNDONE ? REDONE : UNDONE;
+        const opposite = direction === UNDONE ? REDONE : UNDONE;
         notify(t(direction.done, { name }), {
           [direction === UNDONE ? 'redo' : 'undo']: () =>
-            void send({ changeId: undoing.changeId, name }, other),
+            void send({ changeId: undoing.changeId, name }, opposite),
         });
         return true;
       } catch (error) {
@@ -98,8 +98,10 @@ export const useChangeUndo = (): ChangeUndo => {
         }
         const { changeId, undoes } = change;
         // A redo is named after the change that the undo reversed.
-        const named = changes.find((other) => other.changeId === undoes);
-        await send({ changeId, name: nameOf(named ?? change) }, direction);
+        const reversed = changes.find(
+          (candidate) => candidate.changeId === undoes,
+        );
+        await send({ changeId, name: nameOf(reversed ?? change) }, direction);
       } catch (error) {
         notify(reasonOf(error, t), { severity: 'error' });
       }

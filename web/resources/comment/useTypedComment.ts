@@ -33,8 +33,10 @@ export const useTypedComment = (field: string, saved?: string) => {
     removeSent: () => {
       if (sending.current === null) return;
       const { text, items } = latest.current;
-      const rest = text.slice(sending.current.length).trimStart();
-      change(rest === '' ? typedOf('', people) : { text: rest, items });
+      const unsentText = text.slice(sending.current.length).trimStart();
+      change(
+        unsentText === '' ? typedOf('', people) : { text: unsentText, items },
+      );
     },
   };
 };

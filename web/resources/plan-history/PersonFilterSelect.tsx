@@ -19,12 +19,12 @@ export const PersonFilterSelect = ({ value, ...props }: Props) => {
   const people = [...members.values()].toSorted(byName);
   const isFormer = value !== '' && !members.has(value);
   // A saved filter or an old address may name someone who left.
-  const shown = isFormer ? [...people, personOf(value)] : people;
+  const options = isFormer ? [...people, personOf(value)] : people;
   return (
     <FilterSelect
       {...props}
       value={value}
-      options={shown.map((person) => ({
+      options={options.map((person) => ({
         value: person.userId,
         label: person.name,
         content: <PersonName person={person} />,

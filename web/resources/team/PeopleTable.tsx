@@ -49,8 +49,8 @@ export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => {
   const t = useMessages();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
-  const shown = usePageOf(matchingPeople(rows, search), page, PER_PAGE);
-  const { from, to, total } = shown;
+  const pageOfRows = usePageOf(matchingPeople(rows, search), page, PER_PAGE);
+  const { from, to, total } = pageOfRows;
   return (
     <>
       {(rows.length > PER_PAGE || search !== '') && (
@@ -66,11 +66,11 @@ export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => {
             }}
           />
           <span role="status">
-            {search !== '' && t('team.found', { count: shown.total })}
+            {search !== '' && t('team.found', { count: pageOfRows.total })}
           </span>
         </div>
       )}
-      {shown.total > 0 && (
+      {pageOfRows.total > 0 && (
         <TableContainer>
           <Table aria-labelledby={labelledBy} sx={table}>
             <TableHead>
@@ -82,16 +82,16 @@ export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => {
               </TableRow>
             </TableHead>
             <TableBody>
-              {shown.items.map((row) => (
+              {pageOfRows.items.map((row) => (
                 <PersonRow key={row.id} row={row} selects={selects} />
               ))}
             </TableBody>
           </Table>
         </TableContainer>
       )}
-      {shown.pageCount > 1 && (
+      {pageOfRows.pageCount > 1 && (
         <Pager
-          {...shown}
+          {...pageOfRows}
           text={t('team.range', { from, to, total })}
           onPage={setPage}
         />

@@ -5,10 +5,10 @@ import { viewPath } from './viewPath.ts';
 /** The views with their addresses, and whether their filter is applied. */
 export const useShownViews = () => {
   const { pathname, search } = useLocation();
-  const shown = new URLSearchParams(search).get('filter') ?? '';
+  const shownQuery = new URLSearchParams(search).get('filter') ?? '';
   return useViews().map((view) => ({
     ...view,
     path: viewPath(view.query, pathname),
-    isShown: view.query !== '' && view.query === shown,
+    isShown: view.query !== '' && view.query === shownQuery,
   }));
 };
