@@ -6,13 +6,13 @@ type Props = Readonly<{
   code: string;
   setCode: (code: string) => void;
   /** Whether the code is missing, or was refused. */
-  wrong: boolean;
+  isWrong: boolean;
   /** Where to find the code, or what is wrong with it. */
   help: string;
 }>;
 
 /** A field for the code of the console or of an email. */
-export const CodeField = ({ field, code, setCode, wrong, help }: Props) => (
+export const CodeField = ({ field, code, setCode, isWrong, help }: Props) => (
   <>
     <label htmlFor="code">{lazyText('signIn.code')}</label>
     <input
@@ -26,11 +26,11 @@ export const CodeField = ({ field, code, setCode, wrong, help }: Props) => (
       dir="ltr"
       value={code}
       onChange={(event) => setCode(event.target.value)}
-      aria-invalid={wrong}
+      aria-invalid={isWrong}
       aria-describedby="code-help"
       required
     />
-    <p id="code-help" className={wrong ? 'help wrong' : 'help'}>
+    <p id="code-help" className={isWrong ? 'help wrong' : 'help'}>
       {help}
     </p>
   </>

@@ -12,7 +12,7 @@ type Props = Readonly<{
   setEmail: (email: string) => void;
   onBlur: () => void;
   /** Whether the text is not an address. */
-  wrong: boolean;
+  isWrong: boolean;
   help: string;
 }>;
 
@@ -22,7 +22,7 @@ export const EmailField = ({
   email,
   setEmail,
   onBlur,
-  wrong,
+  isWrong,
   help,
 }: Props) => (
   <>
@@ -39,12 +39,12 @@ export const EmailField = ({
       value={email}
       onChange={(event) => setEmail(event.target.value)}
       onBlur={onBlur}
-      aria-invalid={wrong}
+      aria-invalid={isWrong}
       aria-describedby="email-help"
       required
     />
-    <p id="email-help" className={wrong ? 'help wrong' : 'help'}>
-      {wrong ? lazyText('signIn.emailInvalid') : help}
+    <p id="email-help" className={isWrong ? 'help wrong' : 'help'}>
+      {isWrong ? lazyText('signIn.emailInvalid') : help}
     </p>
   </>
 );

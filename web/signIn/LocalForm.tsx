@@ -12,7 +12,7 @@ import { lazyText } from './lazyText.ts';
 
 type Props = Readonly<{
   inviteCode: string | null;
-  setWorking: (working: boolean) => void;
+  setWorking: (isWorking: boolean) => void;
   setFailure: (failure: string | null) => void;
 }>;
 
@@ -22,14 +22,14 @@ type Props = Readonly<{
  */
 export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
   const [email, setEmail] = useState(lastSignIn.email);
-  const [checked, setChecked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [code, setCode] = useState(printedCode ?? '');
   /** Null while no code is asked for. */
   const [codeState, setCodeState] = useState<'needed' | 'wrong' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const address = email.trim();
-  const wrong = checked && !isEmail(address);
+  const isWrong = isChecked && !isEmail(address);
 
   /** Restores the focus too, as the spinner has replaced the field. */
   const showFailure = (error: unknown) => {
@@ -68,7 +68,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
         email={email}
         setEmail={setEmail}
         onBlur={() => setChecked(address !== '')}
-        wrong={wrong}
+        isWrong={isWrong}
         help={lazyText('signIn.localHelp')}
       />
       {codeState && (
@@ -76,7 +76,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
           field={codeField}
           code={code}
           setCode={setCode}
-          wrong={codeState === 'wrong'}
+          isWrong={codeState === 'wrong'}
           help={lazyText(
             codeState === 'wrong' ? 'signIn.codeWrong' : 'signIn.codeHelp',
           )}

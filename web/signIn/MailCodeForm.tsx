@@ -15,7 +15,7 @@ type Props = Readonly<{
   /** Whether the form has just replaced the focused element. */
   takesFocus?: boolean;
   inviteCode: string | null;
-  setWorking: (working: boolean) => void;
+  setWorking: (isWorking: boolean) => void;
   setFailure: (failure: string | null) => void;
   /** Called when link and code can no longer be used. */
   startOver: (failure: string) => void;
@@ -66,7 +66,7 @@ export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
         field={field}
         code={code}
         setCode={setCode}
-        wrong={problem !== null}
+        isWrong={problem !== null}
         help={problem === null ? props.help : lazyText(PROBLEMS[problem])}
       />
       <button className="button contained" type="submit">

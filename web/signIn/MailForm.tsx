@@ -11,7 +11,7 @@ import { lazyText } from './lazyText.ts';
 
 type Props = Readonly<{
   inviteCode: string | null;
-  setWorking: (working: boolean) => void;
+  setWorking: (isWorking: boolean) => void;
   setFailure: (failure: string | null) => void;
 }>;
 
@@ -87,13 +87,13 @@ type AskProps = Readonly<{
 
 const AskForLink = ({ isRepeated, ask }: AskProps) => {
   const [email, setEmail] = useState(lastSignIn.email);
-  const [checked, setChecked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isRepeated) field.current?.focus();
   }, [isRepeated]);
   const address = email.trim();
-  const wrong = checked && !isEmail(address);
+  const isWrong = isChecked && !isEmail(address);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -111,7 +111,7 @@ const AskForLink = ({ isRepeated, ask }: AskProps) => {
         email={email}
         setEmail={setEmail}
         onBlur={() => setChecked(address !== '')}
-        wrong={wrong}
+        isWrong={isWrong}
         help={lazyText('signIn.mailHelp')}
       />
       <button className="button contained" type="submit">

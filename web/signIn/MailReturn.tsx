@@ -28,7 +28,7 @@ export const MailReturn = () => {
   const [failure, setFailure] = useState<string | null>(
     token === null ? lazyText('signIn.mailIncomplete') : null,
   );
-  const [working, setWorking] = useState(false);
+  const [isWorking, setWorking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useTitle(text('signIn.title'));
 
@@ -77,7 +77,7 @@ export const MailReturn = () => {
         <p className="lead">{lazyText(`signIn.mail.${step}`)}</p>
       )}
       <Failure message={failure} />
-      <SignInOptions waitingFor={working ? text('signIn.signingIn') : null}>
+      <SignInOptions waitingFor={isWorking ? text('signIn.signingIn') : null}>
         {step === 'confirm' && (
           <button
             ref={button}

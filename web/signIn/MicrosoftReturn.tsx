@@ -29,7 +29,7 @@ export const MicrosoftReturn = () => {
     void finish();
   }, [answer]);
 
-  return <SignIn busy={failure === null} failure={failure} />;
+  return <SignIn isBusy={failure === null} failure={failure} />;
 };
 
 /** Microsoft's error: our message for people, and its code. */

@@ -20,7 +20,7 @@ type Props = Readonly<{
   /** Loaded only if one of them is offered. */
   forms: LazyForms | null;
   inviteCode: string | null;
-  setWorking: (working: boolean) => void;
+  setWorking: (isWorking: boolean) => void;
   setFailure: (failure: string | null) => void;
 }>;
 

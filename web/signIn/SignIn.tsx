@@ -15,18 +15,18 @@ const endReason = signOutReason.take();
 
 type Props = Readonly<{
   /** Whether a sign-in is in progress: the buttons are hidden. */
-  busy?: boolean;
+  isBusy?: boolean;
   failure?: string | null;
 }>;
 
 /** The Sign In screen: errors, then the providers. */
-export const SignIn = ({ busy = false, failure }: Props) => {
-  const { providers, loading, failed, retry } = useProviders();
-  const [working, setWorking] = useState(false);
+export const SignIn = ({ isBusy = false, failure }: Props) => {
+  const { providers, isLoading, hasFailed, retry } = useProviders();
+  const [isWorking, setWorking] = useState(false);
   const [ownFailure, setOwnFailure] = useState<string | null>(null);
   const query = new URLSearchParams(location.search);
   const inviteCode = query.get('c');
-  const isInProgress = useRestartIfInterrupted(query) || busy;
+  const isInProgress = useRestartIfInterrupted(query) || isBusy;
   useTitle(text('signIn.title'));
 
   return (
@@ -37,14 +37,16 @@ export const SignIn = ({ busy = false, failure }: Props) => {
       <SessionEndBanner />
       <Failure
         message={firstOf(
-          failed && text('signIn.loadFailed'),
+          hasFailed && text('signIn.loadFailed'),
           ownFailure,
           failure,
           !isInProgress && redirectError(query),
         )}
       />
-      <SignInOptions waitingFor={waitingText(working, isInProgress || loading)}>
-        <TryAgain shown={failed} retry={retry} />
+      <SignInOptions
+        waitingFor={waitingText(isWorking, isInProgress || isLoading)}
+      >
+        <TryAgain isShown={hasFailed} retry={retry} />
         {providers && (
           <Providers
             {...providers}
@@ -66,8 +68,8 @@ const SessionEndBanner = () =>
     </p>
   );
 
-const TryAgain = (props: { shown: boolean; retry: () => void }) =>
-  props.shown && (
+const TryAgain = (props: { isShown: boolean; retry: () => void }) =>
+  props.isShown && (
     <button className="button outlined" onClick={props.retry}>
       {text('signIn.tryAgain')}
     </button>
@@ -98,9 +100,9 @@ const REDIRECT_ERRORS: Readonly<
   'ACCOUNT.PROVIDER_FAILED': 'signIn.providerFailed',
 };
 
-const waitingText = (working: boolean, loading: boolean): string | null => {
-  if (working) return text('signIn.signingIn');
-  return loading ? text('signIn.loading') : null;
+const waitingText = (isWorking: boolean, isLoading: boolean): string | null => {
+  if (isWorking) return text('signIn.signingIn');
+  return isLoading ? text('signIn.loading') : null;
 };
 
 /**
@@ -134,7 +136,7 @@ const isForm = (provider: Provider): boolean =>
 /** The configured providers; null until they are loaded. */
 const useProviders = () => {
   const [providers, setProviders] = useState<SignInChoices | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -157,8 +159,8 @@ const useProviders = () => {
 
   return {
     providers,
-    loading: providers === null && !failed,
-    failed,
+    isLoading: providers === null && !hasFailed,
+    hasFailed,
     retry: () => {
       setFailed(false);
       setAttempt(attempt + 1);

@@ -39,7 +39,7 @@ const Page = ({ pathname }: { pathname: string }) => {
 /** A rarely seen page, whose script is loaded only when it is shown. */
 const LazyPage = ({ load }: { load: () => Promise<ComponentType> }) => {
   const [Shown, setShown] = useState<ComponentType | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   // The address does not change while the page is open.
   const [loadOnce] = useState(() => load);
 
@@ -50,7 +50,7 @@ const LazyPage = ({ load }: { load: () => Promise<ComponentType> }) => {
     );
   }, [loadOnce]);
 
-  if (failed) return <NotLoaded />;
+  if (hasFailed) return <NotLoaded />;
   if (Shown === null) return <Spinner label={text('signIn.loading')} />;
   return <Shown />;
 };
@@ -89,7 +89,7 @@ const StartSignIn = () => {
     void check();
   }, []);
 
-  return <SignIn busy={isChecking} />;
+  return <SignIn isBusy={isChecking} />;
 };
 
 /** A card in the middle of the page, under the name of the product. */

@@ -39,7 +39,7 @@ export const SigningOut = () => {
 };
 
 const SignOutProgress = () => {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -63,7 +63,7 @@ const SignOutProgress = () => {
     setAttempt(attempt + 1);
   };
 
-  if (!failed) {
+  if (!hasFailed) {
     return (
       <div className="in-progress">
         <Spinner label="" />

@@ -96,7 +96,7 @@ const AddressField = ({
   dispatch,
 }: Pick<Props, 'dialog' | 'dispatch'>) => {
   const t = useMessages();
-  const wrong = isAddressWrong(dialog);
+  const isWrong = isAddressWrong(dialog);
   const isOne = addressesIn(dialog.emailAddress).length < 2;
   const wrongText = isOne
     ? t('team.invite.emailInvalid')
@@ -112,8 +112,8 @@ const AddressField = ({
         dispatch({ type: 'addressTyped', emailAddress: event.target.value });
       }}
       onBlur={() => dispatch({ type: 'addressLeft' })}
-      error={wrong}
-      helperText={wrong ? wrongText : t('team.invite.several')}
+      error={isWrong}
+      helperText={isWrong ? wrongText : t('team.invite.several')}
       autoComplete="off"
       slotProps={{
         htmlInput: {
