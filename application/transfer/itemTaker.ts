@@ -40,6 +40,8 @@ export type ItemTaker = Readonly<{
 /** A project's answer to a command; `refusal` is null if it took the items. */
 type Answer = Readonly<{ refusal: DomainError | null }>;
 
+const TAKEN: Answer = { refusal: null };
+
 type TakeRequest = Readonly<{
   projectId: string;
   teamId: string;
@@ -97,12 +99,12 @@ export const itemTaker = ({
       });
       if (events.length > 0) return findRefusal(events);
       // Another process may have sent this command before.
-      const stored = await findStored();
-      return stored?.refusal ?? null;
+      const stored = (await findStored()) ?? TAKEN;
+      return stored.refusal;
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      const stored = await findStored();
-      return stored === null ? error : stored.refusal;
+      const stored = (await findStored()) ?? { refusal: error };
+      return stored.refusal;
     }
   };
 

@@ -124,7 +124,7 @@ describe('Assigning an item (L41)', () => {
     const from = { ...inWeek(5), assignedToUserId: OTHER_USER };
     const to = { ...inWeek(6), assignedToUserId: OTHER_USER };
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: from }))
-      .when(assign({ assignedTimeframe: week(6) }, false))
+      .when(assign({ assignedTimeframe: week(6) }, { assigneeIsMember: false }))
       .then([assigned({ itemId: 'a', from, to }, 0)]);
   });
 
