@@ -23,7 +23,7 @@ import { importPast } from './import/importPast.ts';
 import { changeMessages } from './live/changeMessages.ts';
 import { deleteItems } from './item/deleteItems.ts';
 import { executeOnPlan } from './item/executeOnPlan.ts';
-import { firstProjectOf } from './item/firstProjectOf.ts';
+import { lastKnownProjectOf } from './item/lastKnownProjectOf.ts';
 import { followItem } from './item/followItem.ts';
 import { removeBrokenLinks } from './item/removeBrokenLinks.ts';
 import { itemSummaries } from './shared/itemSummaries.ts';
@@ -127,7 +127,7 @@ export const helpers = {
   endProject,
   executeInParts,
   executeOnPlan,
-  firstProjectOf,
+  lastKnownProjectOf,
   followItem,
   findItemEvenIfDeleted,
   readFresh,

@@ -33,8 +33,8 @@ export type GetAudit = (
 ) => Promise<AuditPage>;
 
 /**
- * How many entries are searched at once. Keep it large, because each query also
- * counts all later entries.
+ * How many entries are searched at once. Keep it large, because `find` counts
+ * all matches each time.
  */
 const PAGE_SIZE = 2000;
 /** How long to search before returning the entries found so far. */
@@ -61,11 +61,14 @@ export const getAudit =
   async ({ actor: { teamId, userId }, filter, limit }) => {
     const find = createPageFinder(readModels, teamId, filter);
     const { q = '' } = filter;
-    const words = normalizeText(q).trim() || null;
+    const phrase = normalizeText(q).trim();
     const page =
-      words === null
+      phrase === ''
         ? await readPage({ find, addNamesAndTexts, limit }, filter.before)
-        : await search({ find, addNamesAndTexts, words, limit }, filter.before);
+        : await search(
+            { find, addNamesAndTexts, phrase, limit },
+            filter.before,
+          );
     await recordAudit([teamId], {
       type: 'AuditRead',
       data: { userId, at: clock.now() },
@@ -80,39 +83,41 @@ type FindPage = (
 
 /** Finds one entry more than requested, to know whether more follow. */
 const readPage = async (
-  { find, addNamesAndTexts, limit }: Omit<Search, 'words'>,
+  { find, addNamesAndTexts, limit }: Omit<Search, 'phrase'>,
   before: number | undefined,
 ): Promise<AuditPage> => {
   const documents = await find(before, limit + 1);
   const shown = documents.slice(0, limit);
-  const isMore = documents.length > limit;
-  const next = isMore ? (shown.at(-1)?.order ?? null) : null;
+  const next =
+    documents.length > limit ? (shown.at(-1)?.order ?? null) : null;
   return { entries: await addNamesAndTexts(shown), next };
 };
 
 type Search = Readonly<{
   find: FindPage;
   addNamesAndTexts: AddNamesAndTexts;
-  words: string;
+  /** Normalized; found in the middle of a text, too. */
+  phrase: string;
   limit: number;
 }>;
 
 const search = async (
-  { find, addNamesAndTexts, words, limit }: Search,
+  { find, addNamesAndTexts, phrase, limit }: Search,
   before: number | undefined,
 ): Promise<AuditPage> => {
   let entries: readonly AuditEntry[] = [];
+  let next = before;
   const until = performance.now() + SEARCH_MS;
-  for (let cursor = before; ;) {
-    const documents = await find(cursor, PAGE_SIZE);
+  for (;;) {
+    const documents = await find(next, PAGE_SIZE);
     const namedEntries = await addNamesAndTexts(documents);
     entries = entries.concat(
-      namedEntries.filter((entry) => matchesWords(entry, words)),
+      namedEntries.filter((entry) => hasPhrase(entry, phrase)),
     );
     if (entries.length > limit) return cutAtLimit(entries, limit);
-    cursor = documents.length < PAGE_SIZE ? undefined : documents.at(-1)?.order;
-    if (cursor === undefined) return { entries, next: null };
-    if (performance.now() >= until) return { entries, next: cursor };
+    next = documents.length < PAGE_SIZE ? undefined : documents.at(-1)?.order;
+    if (next === undefined) return { entries, next: null };
+    if (performance.now() >= until) return { entries, next };
     await yieldToEventLoop();
   }
 };
@@ -201,16 +206,16 @@ const conditionsOf = ({
 const oneOrMore = (kinds: readonly string[]): Condition =>
   kinds.length === 1 ? (kinds[0] ?? null) : { in: kinds };
 
-const matchesWords = (
+const hasPhrase = (
   { subject, before, after }: AuditEntry,
-  words: string,
+  phrase: string,
 ): boolean =>
-  containsWords(subject, words) ||
-  containsWords(before, words) ||
-  containsWords(after, words);
+  containsPhrase(subject, phrase) ||
+  containsPhrase(before, phrase) ||
+  containsPhrase(after, phrase);
 
-const containsWords = (value: unknown, words: string): boolean => {
-  if (typeof value === 'string') return normalizeText(value).includes(words);
+const containsPhrase = (value: unknown, phrase: string): boolean => {
+  if (typeof value === 'string') return normalizeText(value).includes(phrase);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((inner) => containsWords(inner, words));
+  return Object.values(value).some((inner) => containsPhrase(inner, phrase));
 };

@@ -3,7 +3,7 @@ import { hasLabels, matchesFilter } from '#domain/shared/query/filter.ts';
 import type { FilterContext } from '#domain/shared/query/names.ts';
 import type { ResolvedFilter } from '#domain/shared/query/resolve.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
-import { numberIn } from '#domain/shared/typedItemNumber.ts';
+import { numberInProject } from '#domain/shared/typedItemNumber.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
 import { searchableStarts } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
@@ -58,7 +58,7 @@ export const buildFilterQuery = ({
     { numbers }: ResolvedFilter,
   ): Promise<boolean> => {
     if (numbers.length === 0) return true;
-    const requested = numbers.map(({ number }) => numberIn(number));
+    const requested = numbers.map(({ number }) => numberInProject(number));
     const { total } = await readModels.find('items', {
       where: { projectId, number: { in: requested } },
       limit: 1,

@@ -9,7 +9,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ExecuteOnPlan } from './executeOnPlan.ts';
-import type { FirstProjectOf } from './firstProjectOf.ts';
+import type { LastKnownProjectOf } from './lastKnownProjectOf.ts';
 import type { FollowItem } from './followItem.ts';
 
 export type DeleteItem = (
@@ -29,20 +29,20 @@ export const deleteItem = ({
   execute,
   executeOnPlan,
   followItem,
-  firstProjectOf,
+  lastKnownProjectOf,
   states,
 }: {
   workflows: Workflows;
   execute: ExecuteCommand;
   executeOnPlan: ExecuteOnPlan;
   followItem: FollowItem;
-  firstProjectOf: FirstProjectOf;
+  lastKnownProjectOf: LastKnownProjectOf;
   states: StreamStates;
 }): DeleteItem => {
   const requireOwnItem = async ({ teamId, itemId }: Input) => {
-    const firstProject = await firstProjectOf(itemId);
+    const project = await lastKnownProjectOf(itemId);
     const { state } = await states.load(itemDecider, streamOf.item(itemId));
-    if (firstProject?.teamId !== teamId || state.status === 'Deleted') {
+    if (project?.teamId !== teamId || state.status === 'Deleted') {
       throw notFound();
     }
   };
@@ -60,7 +60,7 @@ export const deleteItem = ({
    */
   const wasDeletedWithProject = async (itemId: string): Promise<boolean> => {
     const tried = new Set<string>();
-    let projectId = (await firstProjectOf(itemId))?.projectId;
+    let projectId = (await lastKnownProjectOf(itemId))?.projectId;
     while (projectId !== undefined && !tried.has(projectId)) {
       tried.add(projectId);
       const streamId = streamOf.project(projectId);

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import {
   isItemNumber,
   matchesItemNumber,
-  numberIn,
+  numberInProject,
 } from '#domain/shared/typedItemNumber.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';
@@ -89,7 +89,7 @@ const findByNumber = async (
   { offset = 0, limit = 0, ...query }: Query,
   words: string,
 ): Promise<Page<ItemDocument>> => {
-  const where = { ...query.where, number: numberIn(words) };
+  const where = { ...query.where, number: numberInProject(words) };
   const [{ documents }, texts] = await Promise.all([
     readModels.find('items', { ...query, where }),
     readModels.outline('items', { ...query, words }, ['number']),

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { numberIn } from '#domain/shared/typedItemNumber.ts';
+import { numberInProject } from '#domain/shared/typedItemNumber.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
@@ -35,7 +35,7 @@ export const findItemByLink =
         });
         const projectId = { in: projects.documents.map(({ id }) => id) };
         const { documents } = await readModels.find('items', {
-          where: { projectId, planned: true, number: numberIn(linkId) },
+          where: { projectId, planned: true, number: numberInProject(linkId) },
         });
         return documents.find((found) => found.linkId === linkId) ?? null;
       },

@@ -5,7 +5,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import { contention } from '../shared/ports/EventStore.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { FirstProjectOf } from './firstProjectOf.ts';
+import type { LastKnownProjectOf } from './lastKnownProjectOf.ts';
 
 export type FollowItem = <T extends object>(
   actor: Pick<Actor, 'teamId'>,
@@ -16,9 +16,9 @@ export type FollowItem = <T extends object>(
 
 /**
  * Visits the projects that had an item, up to the one that plans it. The read
- * model may be behind, so the streams decide: the draft names the first
- * project, and each project that transferred the item names the next one. Waits
- * up to a second for an item that is being transferred. Returns null if the
+ * model may be behind, so the streams decide: each project that transferred the
+ * item names the next one. Starts at the last known project. Waits up to a
+ * second for an item that is being transferred. Returns null if the
  * item was removed from its plan for good. Throws ITEM.NOT_FOUND, including for
  * an item of another team or one never planned, RevisionConflict if the
  * transfer takes longer, and what `visit` throws.
@@ -26,10 +26,10 @@ export type FollowItem = <T extends object>(
 export const followItem =
   ({
     states,
-    firstProjectOf,
+    lastKnownProjectOf,
   }: {
     states: StreamStates;
-    firstProjectOf: FirstProjectOf;
+    lastKnownProjectOf: LastKnownProjectOf;
   }): FollowItem =>
   async <T extends object>(
     { teamId }: Pick<Actor, 'teamId'>,
@@ -46,7 +46,7 @@ export const followItem =
     }
 
     async function followOnce() {
-      const item = await firstProjectOf(itemId);
+      const item = await lastKnownProjectOf(itemId);
       if (item?.teamId !== teamId) throw notFound();
       const visitedIds = new Set<string>();
       let projectId = item.projectId;
@@ -57,7 +57,7 @@ export const followItem =
         const nextId = await findNextOwner(projectId);
         if (nextId === null) {
           if (await isUnderWay(projectId, visitedIds)) return 'under way';
-          if (item.wasPlanned) return null;
+          if (item.mayHaveBeenPlanned) return null;
           throw notFound();
         }
         projectId = nextId;

@@ -3,7 +3,7 @@ import { parseQuery } from '#domain/shared/query/terms.ts';
 import {
   isItemNumber,
   matchesItemNumber,
-  numberIn,
+  numberInProject,
 } from '#domain/shared/typedItemNumber.ts';
 import { titleOf } from '#domain/shared/title.ts';
 import { wordsOf } from '#domain/shared/words.ts';
@@ -135,7 +135,7 @@ const findByNumber = async (
   query: string,
 ): Promise<readonly ItemSize[]> => {
   if (!isItemNumber(query)) return [];
-  const number = numberIn(query);
+  const number = numberInProject(query);
   const { documents } = await readModels.find('items', {
     where: { projectId, planned: true, number },
   });

@@ -68,7 +68,7 @@ export const sendMailOnce = ({
         userId,
         mailId,
         covers,
-        expectedClaims: mails.claims,
+        claimsWhenWritten: mails.claims,
         at,
         nextAt: instantAfter(at, PAUSE_MS),
       },

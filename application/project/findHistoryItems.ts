@@ -1,7 +1,7 @@
 import {
   isItemNumber,
   matchesItemNumber,
-  numberIn,
+  numberInProject,
 } from '#domain/shared/typedItemNumber.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
@@ -59,7 +59,7 @@ const findByNumber = async (
 ): Promise<readonly ItemDocument[]> => {
   if (!isItemNumber(words)) return [];
   const { documents } = await readModels.find('items', {
-    where: { projectId, number: numberIn(words) },
+    where: { projectId, number: numberInProject(words) },
   });
   return documents.filter(({ linkId }) => matchesItemNumber(words, linkId));
 };

@@ -39,7 +39,7 @@ export const checkInvitation =
     const trimmedCode = code?.trim() ?? '';
     if (trimmedCode === '') return null;
     const found = await directory.findInvitation(
-      inviteCodes.firstOf(trimmedCode),
+      inviteCodes.storedCodeOf(trimmedCode),
     );
     if (found === null) return null;
     const { inviteId, teamId } = found;

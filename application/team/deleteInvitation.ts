@@ -54,8 +54,8 @@ export const deleteInvitation = ({
     { inviteCode, emailAddress }: CodeAndAddress,
   ): Promise<string> => {
     if (role !== Role.Admin) throw new DomainError('TEAM.ADMIN_ONLY');
-    // The page may still show an earlier code than the current one.
-    const code = inviteCodes.firstOf(inviteCode);
+    // Any code of the invitation will do: the page may show an earlier one.
+    const code = inviteCodes.storedCodeOf(inviteCode);
     const found = await directory.findInvitation(code);
     const isOwn =
       found !== null &&

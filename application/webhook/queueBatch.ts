@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { TeamCancelled } from '#domain/team/events.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
@@ -8,9 +9,10 @@ import type { Lanes } from './lanes.ts';
 import type { ToWire } from './webhookBody.ts';
 
 /**
- * Queues the deliveries for a batch of events, and erases the data of webhooks
- * and teams that the events end. Returns whether it stored the checkpoint,
- * which it does for a batch without deliveries only if `isCheckpointDue`.
+ * Queues the deliveries for a batch of events, which also stores the
+ * checkpoint, and erases the data of webhooks and teams that the events end. A
+ * batch with nothing to queue or erase is skipped unless `isCheckpointDue`.
+ * Returns whether the checkpoint was stored.
  */
 export const queueBatch =
   ({
@@ -45,20 +47,36 @@ export const queueBatch =
       if (!queuedIds.has(delivery.id)) continue;
       lanes.add({ ...delivery, attempts: 0, firstAt: null, nextAt: now });
     }
-    for (const event of ended) await erase(event);
-    return true;
-
-    async function erase({ type, data, metadata }: RecordedEvent) {
-      if (type === 'TeamCancelled') {
-        await webhookDeliveries.eraseTeam(metadata.teamId ?? '');
-        await webhookSecrets.eraseTeam(metadata.teamId ?? '');
-        return;
-      }
-      const { webhookId } = data as WebhookEvent['data'];
-      lanes.drop(webhookId);
-      await webhookDeliveries.eraseWebhook(webhookId);
-      await webhookSecrets.eraseWebhook(webhookId);
+    for (const event of ended) {
+      await eraseEnded(event, { lanes, webhookDeliveries, webhookSecrets });
     }
+    return true;
   };
 
+/** The events that end a team or a webhook. */
 const ENDING_EVENTS = new Set(['TeamCancelled', 'WebhookDeleted']);
+
+/** Erases the data of the team or webhook that the event ends. */
+const eraseEnded = async (
+  { type, data }: RecordedEvent,
+  {
+    lanes,
+    webhookDeliveries,
+    webhookSecrets,
+  }: Readonly<{
+    lanes: Lanes;
+    webhookDeliveries: WebhookDeliveries;
+    webhookSecrets: WebhookSecrets;
+  }>,
+): Promise<void> => {
+  if (type === 'TeamCancelled') {
+    const { teamId } = data as TeamCancelled['data'];
+    await webhookDeliveries.eraseTeam(teamId);
+    await webhookSecrets.eraseTeam(teamId);
+    return;
+  }
+  const { webhookId } = data as WebhookEvent['data'];
+  lanes.drop(webhookId);
+  await webhookDeliveries.eraseWebhook(webhookId);
+  await webhookSecrets.eraseWebhook(webhookId);
+};

@@ -36,20 +36,18 @@ export const draftItem = (
  * have. For labels, throws ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS.
  */
 export const reviseItem = (
-  { data: { itemType, teamLabelIds = [], ...data } }: ReviseItem,
+  { data: { itemType, changes: requested, teamLabelIds = [] } }: ReviseItem,
   item: Item,
 ): readonly ItemEvent[] => {
   if (item.status !== 'Written' || item.itemType !== itemType) {
     throw new DomainError('ITEM.NOT_FOUND');
   }
-  if (data.changes.description !== undefined) {
-    requireDescription(data.changes.description);
-  }
-  const { labelIds } = data.changes;
+  const { description, labelIds } = requested;
+  if (description !== undefined) requireDescription(description);
   const changes =
     labelIds === undefined
-      ? data.changes
-      : { ...data.changes, labelIds: labelsFor(item, labelIds, teamLabelIds) };
+      ? requested
+      : { ...requested, labelIds: labelsFor(item, labelIds, teamLabelIds) };
   return ITEM_FIELD_NAMES.filter(
     (field) => changes[field] !== undefined,
   ).flatMap((field) => {

@@ -38,13 +38,12 @@ export const mailDecider: Decider<MailCommand, Mails, MailEvent> = {
  * covers.
  */
 export const claimMail = (
-  { data: { expectedClaims, ...claim } }: ClaimMail,
+  { data: { claimsWhenWritten, ...claim } }: ClaimMail,
   mails: Mails,
 ): readonly MailEvent[] => {
   const isEarly = mails.nextAt !== null && claim.at < mails.nextAt;
-  return isEarly || expectedClaims !== mails.claims
-    ? []
-    : [event('MailClaimed', claim)];
+  const isClaimedByOther = claimsWhenWritten !== mails.claims;
+  return isEarly || isClaimedByOther ? [] : [event('MailClaimed', claim)];
 };
 
 /** Records the result of the last claimed mail, once. */

@@ -93,10 +93,10 @@ const itemEvent = eventFactory<PlanEvent>(planEventVersions);
 
 /** Splits a coarse event into one event for each item, in order. */
 export const splitIntoItemEvents = (event: CoarseEvent): readonly PlanEvent[] =>
-  event.data.items.map((_, index) => eventAt(event, index));
+  event.data.items.map((_, index) => itemEventAt(event, index));
 
 /** The event for one item of a coarse event, by its index, which must exist. */
-export const eventAt = (event: CoarseEvent, index: number): PlanEvent => {
+export const itemEventAt = (event: CoarseEvent, index: number): PlanEvent => {
   const { projectId } = event.data;
   switch (event.type) {
     case 'ItemsAssigned': {

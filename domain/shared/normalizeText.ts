@@ -26,8 +26,9 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   // Arabic and Persian, whose keyboards write these differently
   ک: 'ك', ی: 'ي', ى: 'ي', ة: 'ه', ـ: '',
 };
-const WITH_PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
+const HAS_PLAIN_FORM = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 const ONLY_ASCII = /^[\0-\x7f]*$/;
+/** `DI`: characters that Unicode calls "Default_Ignorable_Code_Point". */
 const INVISIBLE = /\p{DI}/gu;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 const IS_DIGIT = /\p{Nd}/u;
@@ -77,7 +78,7 @@ export const normalizeText = (text: string): string =>
         .normalize('NFC')
         .replace(KATAKANA, inHiragana)
         .toLowerCase()
-        .replace(WITH_PLAIN, (letter) => PLAIN_LETTERS[letter] ?? letter)
+        .replace(HAS_PLAIN_FORM, (letter) => PLAIN_LETTERS[letter] ?? letter)
         .replace(OTHER_DIGITS, asciiDigit);
 
 /** The text with the digits of every script as 0 to 9. */

@@ -21,8 +21,8 @@ const plainNumber = (text: string): string =>
 export const isItemNumber = (text: string): boolean =>
   NUMBER.test(plainNumber(text));
 
-/** The number in its project that an item number names. */
-export const numberIn = (text: string): number =>
+/** The part after the hyphen, which counts within the project: 16 of `1-16`. */
+export const numberInProject = (text: string): number =>
   Number(plainNumber(text).split(/[#-]/).at(-1));
 
 /** Whether a typed number refers to the item with this link id. */

@@ -32,8 +32,8 @@ export type RecordSuggestion = Command<
 >;
 
 /**
- * Erases texts: those written since the last redaction, in their newest
- * version.
+ * Records that all texts of the story were erased. `texts` describes the newest
+ * version of each text written since the last redaction.
  */
 export type RedactStoryText = Command<
   'RedactStoryText',

@@ -18,5 +18,5 @@ export const inviteCodes = (
       .digest('hex');
     return `${code}-${signature}`;
   },
-  firstOf: (code) => LATER_CODE.exec(code)?.[1] ?? code,
+  storedCodeOf: (code) => LATER_CODE.exec(code)?.[1] ?? code,
 });

@@ -1,4 +1,4 @@
-import { isCoarse, eventAt } from '#domain/project/coarseEvents.ts';
+import { isCoarse, itemEventAt } from '#domain/project/coarseEvents.ts';
 import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
@@ -71,7 +71,7 @@ export const audit: Projection<AuditDocument> = {
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) return entryOf(event, { id, index: 0 });
     const index = entryIndexIn(id, event);
-    const itemEvent = eventAt(event, index);
+    const itemEvent = itemEventAt(event, index);
     return {
       ...entryOf({ ...event, ...itemEvent }, { id, index }),
       kind: event.type,

@@ -1,6 +1,6 @@
 import type { CommentEvent } from '#domain/comment/events.ts';
 import type { InboxEvent } from '#domain/inbox/events.ts';
-import { isCoarse, eventAt } from '#domain/project/coarseEvents.ts';
+import { isCoarse, itemEventAt } from '#domain/project/coarseEvents.ts';
 import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { entryIdOf } from '../shared/eventEntries.ts';
@@ -134,7 +134,7 @@ const assignmentsIn = (
   if (!isCoarse(event))
     return entriesOfAssignment(event, event, event.metadata.eventId);
   return event.data.items.flatMap((_, index) =>
-    entriesOfAssignment(event, eventAt(event, index), entryIdOf(event, index)),
+    entriesOfAssignment(event, itemEventAt(event, index), entryIdOf(event, index)),
   );
 };
 

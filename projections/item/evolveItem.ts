@@ -1,7 +1,7 @@
 import type { CommentEvent } from '#domain/comment/events.ts';
 import type { ItemEvent } from '#domain/item/events.ts';
 import { evolveContent, redactedContent } from '#domain/item/item.ts';
-import { eventAt, isCoarse } from '#domain/project/coarseEvents.ts';
+import { itemEventAt, isCoarse } from '#domain/project/coarseEvents.ts';
 import type {
   CoarseEvent,
   PlanEvent,
@@ -70,7 +70,7 @@ const evolveByCoarseEvent = (
 ): ItemDocument | null => {
   const index = event.data.items.findIndex(({ itemId }) => itemId === id);
   if (index < 0) return document;
-  return evolvePlacement(document, { ...event, ...eventAt(event, index) }, id);
+  return evolvePlacement(document, { ...event, ...itemEventAt(event, index) }, id);
 };
 
 const evolveFields = (

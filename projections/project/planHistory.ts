@@ -1,7 +1,7 @@
 import {
   coarseEventVersions,
   isCoarse,
-  eventAt,
+  itemEventAt,
 } from '#domain/project/coarseEvents.ts';
 import type { PlanEvent, Placement } from '#domain/project/events.ts';
 import { changeOf } from '#domain/shared/command.ts';
@@ -79,7 +79,7 @@ export const planHistory: Projection<PlanHistoryEntry> = {
       return toEntry(event as RecordedEvent<PlanEvent>, { id, index: 0 });
     }
     const index = entryIndexIn(id, event);
-    return toEntry({ ...event, ...eventAt(event, index) }, { id, index });
+    return toEntry({ ...event, ...itemEventAt(event, index) }, { id, index });
   },
 };
 

@@ -551,7 +551,7 @@ const mailed = {
 };
 const mail = decisionsOf(mailDecider);
 const mails = [
-  mail([], { type: 'ClaimMail', data: { ...mailed, expectedClaims: 0 } }),
+  mail([], { type: 'ClaimMail', data: { ...mailed, claimsWhenWritten: 0 } }),
   mail([{ type: 'MailClaimed', data: mailed }], {
     type: 'EndMail',
     data: { userId: USER, mailId: 'mail-1', end: 'Sent', retryAt: null },

@@ -12,5 +12,5 @@ export interface InviteCodes {
   ): Promise<string>;
 
   /** The code in the Directory for any code of an invitation. */
-  firstOf(code: string): string;
+  storedCodeOf(code: string): string;
 }

@@ -30,11 +30,11 @@ const mail = (mailId: string, time: string) => ({
 const claim = (
   mailId: string,
   time: string,
-  { expectedClaims }: { expectedClaims: number },
+  { claimsWhenWritten }: { claimsWhenWritten: number },
 ) =>
   ({
     type: 'ClaimMail',
-    data: { ...mail(mailId, time), expectedClaims },
+    data: { ...mail(mailId, time), claimsWhenWritten },
   }) as const;
 
 const claimed = (mailId: string, time: string) =>
@@ -55,40 +55,40 @@ const ended = (mailId: string, how: End, retryAt: string | null = null) =>
 describe('Claiming an email (I52)', () => {
   it('is recorded with the entries that it covers', () => {
     given(mailDecider, [])
-      .when(claim('one', '10:00', { expectedClaims: 0 }))
+      .when(claim('one', '10:00', { claimsWhenWritten: 0 }))
       .then([claimed('one', '10:00')]);
   });
 
   it('is skipped if another process has claimed one since', () => {
     given(mailDecider, [claimed('one', '10:00'), ended('one', 'Sent')])
-      .when(claim('two', '11:00', { expectedClaims: 0 }))
+      .when(claim('two', '11:00', { claimsWhenWritten: 0 }))
       .thenNothing();
   });
 
   it('is skipped within ten minutes after another email, no matter how that ended', () => {
     const sent = [claimed('one', '10:00'), ended('one', 'Sent')];
     given(mailDecider, sent)
-      .when(claim('two', '10:09', { expectedClaims: 1 }))
+      .when(claim('two', '10:09', { claimsWhenWritten: 1 }))
       .thenNothing();
     given(mailDecider, sent)
-      .when(claim('two', '10:10', { expectedClaims: 1 }))
+      .when(claim('two', '10:10', { claimsWhenWritten: 1 }))
       .then([claimed('two', '10:10')]);
     const open = [claimed('one', '10:00')];
     given(mailDecider, open)
-      .when(claim('two', '10:09', { expectedClaims: 1 }))
+      .when(claim('two', '10:09', { claimsWhenWritten: 1 }))
       .thenNothing();
     given(mailDecider, open)
-      .when(claim('two', '10:10', { expectedClaims: 1 }))
+      .when(claim('two', '10:10', { claimsWhenWritten: 1 }))
       .then([claimed('two', '10:10')]);
   });
 
   it('can be retried soon if no server has accepted it, for the same entries', () => {
     const events = [claimed('one', '10:00'), ended('one', 'NotTaken', '10:02')];
     given(mailDecider, events)
-      .when(claim('two', '10:01', { expectedClaims: 1 }))
+      .when(claim('two', '10:01', { claimsWhenWritten: 1 }))
       .thenNothing();
     given(mailDecider, events)
-      .when(claim('two', '10:02', { expectedClaims: 1 }))
+      .when(claim('two', '10:02', { claimsWhenWritten: 1 }))
       .then([claimed('two', '10:02')]);
     const recorded = events.map((event) => versioned<MailEvent>(event));
     const { evolve, initialState } = mailDecider;
@@ -107,7 +107,7 @@ describe('Claiming an email (I52)', () => {
       ended('two', 'NotTaken', '10:11'),
     ];
     given(mailDecider, events)
-      .when(claim('three', '10:11', { expectedClaims: 2 }))
+      .when(claim('three', '10:11', { claimsWhenWritten: 2 }))
       .then([claimed('three', '10:11')]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isItemNumber,
   matchesItemNumber,
-  numberIn,
+  numberInProject,
 } from '#domain/shared/typedItemNumber.ts';
 
 describe('The number on a card', () => {
@@ -21,7 +21,7 @@ describe('The number on a card', () => {
     '\u20681-16\u2069',
   ])('is recognized as people type or paste it: %s', (text) => {
     expect(isItemNumber(text)).toBe(true);
-    expect(numberIn(text)).toBe(16);
+    expect(numberInProject(text)).toBe(16);
     expect(matchesItemNumber(text, '1-16')).toBe(true);
     expect(matchesItemNumber(text, '1-160')).toBe(false);
   });
