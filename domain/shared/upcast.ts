@@ -14,6 +14,9 @@ export type Upcasters = Readonly<Record<string, Upcaster>>;
 /** The inviter in events that do not name one. */
 export const UNKNOWN_INVITER = '';
 
+/** For reading events in the shapes in which they were recorded. */
+export const NO_UPCASTERS: Upcasters = {};
+
 export const upcasters: Upcasters = {
   ...inlineTextUpcasters,
   // Version 2 also deletes the items that are still in the plan. In version 1,

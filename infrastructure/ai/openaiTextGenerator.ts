@@ -71,7 +71,7 @@ export const openaiTextGenerator = (
         return await retry(() => write({ ...request, signal }), {
           attempts: MAX_ATTEMPTS,
           baseMs: firstPauseMs,
-          pauseFor: (failure) => retryPauseMs(failure, deadline),
+          minPauseFor: (failure) => retryPauseMs(failure, deadline),
           signal,
         });
       } catch (error) {

@@ -64,7 +64,7 @@ export const eventStoreDbAppends = ({
   /** Aborting it ends the waits between attempts. */
   signal: AbortSignal;
 }): ((append: PreparedAppend) => Promise<AppendResult>) => {
-  const { client, guard, hasOthers } = connections;
+  const { client, guard, hasOtherNodes } = connections;
   const oneAtATime = keyedMutex();
 
   /**
@@ -135,7 +135,7 @@ export const eventStoreDbAppends = ({
       {
         signal,
         right: 'append',
-        hasOthers,
+        hasOtherNodes,
       },
     );
     if (reply === 'moved') return 'moved';

@@ -98,9 +98,9 @@ const createNodeFinder = (
   openChannel: (node: Node) => Promise<Channel>,
 ) => {
   const [first, ...others] = options.hosts;
-  const hasOthers = options.dnsDiscover || others.length > 0;
-  if (!hasOthers && first !== undefined) {
-    return { hasOthers, findNode: () => Promise.resolve(first) };
+  const hasOtherNodes = options.dnsDiscover || others.length > 0;
+  if (!hasOtherNodes && first !== undefined) {
+    return { hasOtherNodes, findNode: () => Promise.resolve(first) };
   }
   const findNode = createLeaderSearch({
     seeds: options.hosts,
@@ -109,5 +109,5 @@ const createNodeFinder = (
     pauseMs: options.discoveryInterval ?? PAUSE_MS,
     attempts: options.maxDiscoverAttempts ?? Infinity,
   });
-  return { hasOthers, findNode };
+  return { hasOtherNodes, findNode };
 };

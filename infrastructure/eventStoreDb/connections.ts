@@ -8,7 +8,7 @@ import { isLate, connectionAbandonedFailure } from './errors.ts';
 export type Connections = Readonly<{
   client: EventStoreDBClient;
   /** Whether there are other nodes to try if one is late. */
-  hasOthers: boolean;
+  hasOtherNodes: boolean;
   /**
    * Makes a call. If the call is late, its connection is closed and the cluster
    * is asked for the leader again. If the connection is closed because of
@@ -48,7 +48,7 @@ const CALL_ERROR_PAUSE_MS = 50;
  * Throws TypeError without quoting the string, which may hold a password.
  */
 export const openConnections = (connectionString: string): Connections => {
-  const { client, hasOthers, findNode, openChannel, shouldReconnect } =
+  const { client, hasOtherNodes, findNode, openChannel, shouldReconnect } =
     openClient(connectionString);
   let current: Connection | null = null;
   /** The leader that a node has named. */
@@ -120,7 +120,7 @@ export const openConnections = (connectionString: string): Connections => {
 
   return {
     client,
-    hasOthers,
+    hasOtherNodes,
     guard: async (call) => {
       const connection = currentConnection();
       const abandoned = Promise.withResolvers<never>();

@@ -1,5 +1,5 @@
 import type { Upcasters } from '#domain/shared/upcast.ts';
-import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
+import { upcasters as allUpcasters, NO_UPCASTERS } from '#domain/shared/upcast.ts';
 import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { prepareAppend } from '../eventLog/decideAppend.ts';
 import type { EventLog } from '../eventLog/storeWithTexts.ts';
@@ -125,7 +125,7 @@ const streamsByStoredName = (
 ) => {
   const names = STORED_NAMES;
   const storeProgress = createStoreProgress();
-  const readContext = { names, upcasters: {} };
+  const readContext = { names, upcasters: NO_UPCASTERS };
   const reads = eventStoreDbReads({ ...calls, readContext, storeProgress });
   const append = eventStoreDbAppends({
     ...calls,

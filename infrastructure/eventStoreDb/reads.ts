@@ -5,6 +5,7 @@ import type {
 } from '@eventstore/db-client';
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { NO_UPCASTERS } from '#domain/shared/upcast.ts';
 import { collect } from './collect.ts';
 import type { Connections } from './connections.ts';
 import {
@@ -77,9 +78,9 @@ export const eventStoreDbReads = ({
   signal: AbortSignal;
 }): EventStoreDbReads => {
   const { names } = readContext;
-  const { client, guard, hasOthers } = connections;
+  const { client, guard, hasOtherNodes } = connections;
   const retryRead = <T>(read: () => Promise<T>, right: RequiredRight) =>
-    retryTransient(() => guard(read), { signal, right, hasOthers });
+    retryTransient(() => guard(read), { signal, right, hasOtherNodes });
 
   const toRecorded = (
     read: readonly ResolvedEvent[],
@@ -198,7 +199,7 @@ export const eventStoreDbReads = ({
     readAll: (afterPosition, limit) =>
       readAll(afterPosition, limit, readContext),
     readStored: (afterPosition, limit) =>
-      readAll(afterPosition, limit, { names, upcasters: {} }),
+      readAll(afterPosition, limit, { names, upcasters: NO_UPCASTERS }),
     lastPosition: () =>
       retryRead(
         () => findLastPosition({ readPageBefore, isOurs, storeProgress }),

@@ -5,9 +5,9 @@ import type { RequiredRight } from './failureReasons.ts';
 const BACKOFF = { attempts: 4, baseMs: 50, maxMs: 400 };
 
 /**
- * Makes a call of EventStoreDB and repeats it after a temporary failure, as
- * while a server restarts. A late call is repeated once if there are other
- * nodes, because the late node was abandoned. Only for calls that may be
+ * Makes a call of EventStoreDB and repeats it after a temporary failure, for
+ * example while a server restarts. A late call is repeated once if there are
+ * other nodes, because the late node was abandoned. Only for calls that may be
  * carried out twice. Aborting `signal` ends it with the last failure. Throws
  * StorageFailure.
  */
@@ -16,14 +16,15 @@ export const retryTransient = <T>(
   {
     signal,
     right,
-    hasOthers,
+    hasOtherNodes,
   }: Readonly<{
     signal: AbortSignal;
+    /** What a refusal asks the operator to grant. */
     right: RequiredRight;
-    hasOthers: boolean;
+    hasOtherNodes: boolean;
   }>,
 ): Promise<T> => {
-  let mayRepeatLate = hasOthers;
+  let mayRepeatLate = hasOtherNodes;
   const mayRetry = (error: unknown): boolean => {
     if (isTransient(error)) return true;
     if (!isLate(error) || !mayRepeatLate) return false;
@@ -32,7 +33,7 @@ export const retryTransient = <T>(
   };
   return retry(call, {
     ...BACKOFF,
-    pauseFor: (error) => (mayRetry(error) ? 0 : null),
+    minPauseFor: (error) => (mayRetry(error) ? 0 : null),
     signal,
   }).catch((error: unknown) => {
     throw eventStoreDbFailure(error, right);

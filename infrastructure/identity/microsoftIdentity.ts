@@ -12,7 +12,7 @@ import { microsoftKeys } from './microsoftKeys.ts';
 import {
   isOwnNonce,
   microsoftRedirect,
-  findNonceProblem,
+  mayUseNonce,
 } from './microsoftRedirect.ts';
 import type { ExpectedClaims, TokenClaims } from './microsoftToken.ts';
 import {
@@ -82,8 +82,7 @@ export const microsoftIdentity = (
       const proven = await verifySignature(idToken, key, claims, options);
       requireValidClaims(proven, expected());
       requireIssuedWith(key, proven);
-      const problem = findNonceProblem(proven.nonce, presenter);
-      if (problem !== null) throw refusalFor(problem);
+      if (!mayUseNonce(proven.nonce, presenter)) throw refusalFor('nonce');
       if (!isOwnNonce(proven.nonce))
         await requireFirstUse(idToken, proven, options);
       return identityOf(proven);

@@ -39,18 +39,18 @@ export const microsoftRedirect = (request: RedirectRequest): Redirect => {
 };
 
 /**
- * A page may use only a token that its own browser requested; otherwise a link
- * could sign a user in as somebody else. A token that was requested by one
- * browser is refused from any other. Other clients must check this themselves.
+ * Whether this presenter may use a token with this nonce. A token must come
+ * from the browser that requested it; otherwise a link could sign a user in as
+ * somebody else.
  */
-export const findNonceProblem = (
+export const mayUseNonce = (
   nonce: string | undefined,
   { redirectState, isPage }: Presenter,
-): 'nonce' | null => {
-  if (!isPage && !isOwnNonce(nonce)) return null;
+): boolean => {
+  // Clients that are no pages request their own tokens, and check their nonces.
+  if (!isPage && !isOwnNonce(nonce)) return true;
   const secret = redirectState?.['secret'];
-  const isFromThisBrowser = secret !== undefined && nonce === nonceOf(secret);
-  return isFromThisBrowser ? null : 'nonce';
+  return secret !== undefined && nonce === nonceOf(secret);
 };
 
 /** Whether this server started the sign-in in a browser. */

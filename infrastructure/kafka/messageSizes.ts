@@ -7,8 +7,8 @@ import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
 export const MAX_MESSAGE_BYTES = 2 * MAX_APPEND_BYTES;
 
 /**
- * The message size at which a topic of an older Slipway may stay, Kafka's
- * default: it is enough, because messages are compressed and text always gets
+ * The message size at which a topic of an older Slipway may stay: 1 MiB, Kafka's
+ * default. It is enough, because messages are compressed and text always gets
  * smaller.
  */
 export const MIN_MESSAGE_BYTES = MAX_APPEND_BYTES;
@@ -16,6 +16,6 @@ export const MIN_MESSAGE_BYTES = MAX_APPEND_BYTES;
 /**
  * The maximum number of bytes sent to a partition at once, before compression.
  * The client makes them one batch, and Kafka limits a batch like a message.
- * This is half of the default, so that topics of any age accept it.
+ * This is half of MIN_MESSAGE_BYTES, so that topics of any age accept it.
  */
 export const BATCH_BYTES = 512 * 1024;

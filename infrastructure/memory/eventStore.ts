@@ -1,5 +1,5 @@
 import type { Upcasters } from '#domain/shared/upcast.ts';
-import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
+import { upcasters as allUpcasters, NO_UPCASTERS } from '#domain/shared/upcast.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import {
@@ -63,7 +63,7 @@ export const memoryEventStore = (
   const readStored = async (afterPosition: number, limit: number) =>
     all
       .slice(afterPosition, afterPosition + limit)
-      .map(({ event, place }) => deserialize(event, place, {}));
+      .map(({ event, place }) => deserialize(event, place, NO_UPCASTERS));
 
   const readAll = async (afterPosition: number, limit: number) =>
     all.slice(afterPosition, afterPosition + limit).map(read);

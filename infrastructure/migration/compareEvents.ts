@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { NO_UPCASTERS } from '#domain/shared/upcast.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ChainedEvent } from '../sqlite/eventStore/hashChain.ts';
 import { chainedEvents } from '../sqlite/eventStore/hashChain.ts';
@@ -7,7 +8,7 @@ import { deserialize } from '../eventLog/storedEvent.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
 /** Called for an event that is the same on both sides. */
-export type OnSame = (source: number, target: number) => void;
+export type OnSame = (sourcePosition: number, targetPosition: number) => void;
 
 export type Comparison = Readonly<{
   /** How many events, from the first on, are the same on both sides. */
@@ -36,6 +37,7 @@ export const compareEvents = async (
     const difference = differenceOf(original ?? null, copy);
     if (difference !== null) return { same, difference };
     same += 1;
+    // A data folder numbers its events from 1 without gaps.
     onSame(same, copy.position);
   }
   return { same, difference: null };
@@ -62,7 +64,7 @@ const differenceOf = (
   const location = `${type}, revision ${String(revision)} of ${streamId}`;
   if (original === null) return `${location} is not in the data folder`;
   const { event, place } = original;
-  const read = deserialize(event, place, {});
+  const read = deserialize(event, place, NO_UPCASTERS);
   const parts = Object.keys(EVENT_PARTS) as (keyof typeof EVENT_PARTS)[];
   const differing = parts.filter(
     (part) =>

@@ -1,3 +1,4 @@
+import { NO_UPCASTERS } from '#domain/shared/upcast.ts';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 import {
   AppendTooLarge,
@@ -77,7 +78,11 @@ const fitsAppend = (
 
 /** The event in the shape in which it was recorded, references included. */
 const toNewEvent = ({ event, place }: ChainedEvent): NewEvent => {
-  const { type, schemaVersion, data, metadata } = deserialize(event, place, {});
+  const { type, schemaVersion, data, metadata } = deserialize(
+    event,
+    place,
+    NO_UPCASTERS,
+  );
   return { type, schemaVersion, data, metadata };
 };
 

@@ -36,27 +36,27 @@ export const backOff = async (
 
 /**
  * Runs a task until it succeeds, with a pause after each failure. Throws the
- * last failure after `attempts`, when `signal` aborts, or at once if `pauseFor`
+ * last failure after `attempts`, when `signal` aborts, or at once if `minPauseFor`
  * returns null.
  */
 export const retry = async <T>(
   task: () => Promise<T>,
   {
     attempts = Infinity,
-    pauseFor = () => 0,
+    minPauseFor = () => 0,
     ...pauses
   }: Pauses &
     Readonly<{
       attempts?: number;
       /** The shortest pause after a failure, in ms; null to give up. */
-      pauseFor?: (failure: unknown) => number | null;
+      minPauseFor?: (failure: unknown) => number | null;
     }>,
 ): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await task();
     } catch (error) {
-      const minMs = attempt === attempts ? null : pauseFor(error);
+      const minMs = attempt === attempts ? null : minPauseFor(error);
       if (minMs === null) throw error;
       await backOff(attempt, { ...pauses, minMs });
       if (pauses.signal.aborted) throw error;

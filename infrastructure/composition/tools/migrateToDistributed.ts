@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { NO_UPCASTERS } from '#domain/shared/upcast.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { sqliteDirectory } from '../../sqlite/people/directory.ts';
 import { openEventStoreDb } from '../../eventStoreDb/eventStore.ts';
@@ -49,9 +50,8 @@ export const migrateToDistributed = async ({
   await using resources = new AsyncDisposableStack();
   resources.defer(lockDataFolder(dataFolder));
   const source = openSource(dataFolder, resources);
-  // Reads stored events in the shapes in which they were recorded.
   const eventStore = openEventStoreDb(eventStoreUrl, {
-    upcasters: {},
+    upcasters: NO_UPCASTERS,
     ...(streamPrefix !== undefined && { streamPrefix }),
   });
   resources.defer(() => eventStore.close());

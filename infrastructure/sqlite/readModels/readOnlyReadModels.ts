@@ -28,6 +28,7 @@ export const openReadOnlyReadModels = (
     string,
     Readonly<{ id: number; collection: Collection }>
   >();
+  // There is one generation of each projection, so its index serves as the id.
   for (const [id, projection] of projections.entries()) {
     const path = join(folder, `${projection.name}.sqlite`);
     const collection = openLive(path, projection, { guest: 'reader' });

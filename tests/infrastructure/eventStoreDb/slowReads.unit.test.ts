@@ -20,7 +20,7 @@ const startRead = () => {
   const { readStream } = eventStoreDbReads({
     connections: {
       client: { readStream: () => answer },
-      hasOthers: false,
+      hasOtherNodes: false,
       guard: (call: () => Promise<unknown>) => call(),
     } as unknown as Parameters<typeof eventStoreDbReads>[0]['connections'],
     readContext: { names: STORED_NAMES, upcasters: {} },

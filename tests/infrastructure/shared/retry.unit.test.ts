@@ -54,7 +54,7 @@ describe('A failing task', () => {
 
   it('is not retried if its failure is permanent', async () => {
     const task = failing();
-    const retried = retry(task, { ...options, pauseFor: () => null });
+    const retried = retry(task, { ...options, minPauseFor: () => null });
     await expect(retried).rejects.toThrow('busy');
     expect(task).toHaveBeenCalledOnce();
   });
