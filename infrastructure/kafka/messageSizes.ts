@@ -7,9 +7,9 @@ import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
 export const MAX_MESSAGE_BYTES = 2 * MAX_APPEND_BYTES;
 
 /**
- * The message size at which a topic of an older Slipway may stay: 1 MiB, Kafka's
- * default. It is enough, because messages are compressed and text always gets
- * smaller.
+ * The message size at which a topic of an older Slipway may stay: Kafka's
+ * default, 1 MiB. It is enough, because messages are compressed and text always
+ * gets smaller.
  */
 export const MIN_MESSAGE_BYTES = MAX_APPEND_BYTES;
 

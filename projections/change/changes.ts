@@ -39,7 +39,10 @@ export type ChangeDocument = Readonly<{
   itemId: string | null;
   /** How many items it changed. */
   items: number;
-  /** How many items its events of each type name; many are in several events. */
+  /**
+   * How many items its events of each type are about. An item may be in events
+   * of several types, but only in one event of each.
+   */
   itemsByType: Readonly<Record<string, number>>;
   streams: readonly ChangedStream[];
   /** The change that it undoes; null if it does not undo one. */
@@ -106,7 +109,8 @@ const withEvent = (
     kind: mainKind(document.kind, kindOfEvent(event)),
     types: types.includes(event.type) ? types : [...types, event.type],
     itemId: document.itemId ?? itemIds[0] ?? null,
-    // An import has one event per item, so its item streams are counted too.
+    // The largest count, because an item may be counted in several types. An
+    // import has one event per item, so its item streams are counted too.
     items: Math.max(document.items, itemsOfType, countItemStreams(streams)),
     itemsByType: { ...document.itemsByType, [event.type]: itemsOfType },
     streams,

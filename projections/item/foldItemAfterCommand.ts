@@ -44,7 +44,7 @@ export const foldItemAfterCommand = (
     (document, event) => items.evolve(document, event, document.id) ?? document,
     complete,
   );
-  // The states of the streams are newer than the document.
+  // The events add the history; the states of the streams know all the rest.
   return { ...evolved, ...contentFields(item), ...planFields(plan) };
 };
 

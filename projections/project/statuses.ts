@@ -10,7 +10,7 @@ import type { Projection } from '../shared/projection.ts';
 export type StatusDocument = Readonly<{
   id: string;
   projectId: string;
-  /** Position of its event; later positions replace earlier ones. */
+  /** Position of its event; of several documents, the highest one counts. */
   position: number;
   /** ISO instant at which the status became visible. */
   knownSince: string;

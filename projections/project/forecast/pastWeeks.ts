@@ -1,7 +1,7 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { DailySeries } from './dailySeries.ts';
 
-/** The seven days of a past week, drawn together. */
+/** The seven days of a past week; a simulated future consists of such weeks. */
 export type PastWeek = Readonly<{
   /** Items completed minus items reopened, by day. */
   completed: readonly number[];
@@ -30,7 +30,7 @@ export const pastWeeksOf = ({
   for (let weeksBack = 1; weeksBack <= MAX_WEEKS_BACK; weeksBack++) {
     const from = lastDay - weeksBack * DAYS_PER_WEEK;
     if (from < 0 || from + DAYS_PER_WEEK <= firstDoneDay) break;
-    // Before day 0 nothing was done, and its scope was already planned.
+    // Before day 0, nothing was done, and the scope was that of day 0.
     const completed = dailyChanges(done, { from, countBeforeDay0: 0 });
     const scopeChanges = dailyChanges(inScope, {
       from,
