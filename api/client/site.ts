@@ -33,7 +33,8 @@ export const siteRouter = (folder: string, publicUrl: string): Router => {
   for (const [path, file] of Object.entries(FILES)) {
     router.get(path, page(join(folder, 'site', file), publicUrl));
   }
-  // Built pages contain a placeholder instead of this server's address.
+  // Otherwise, the handler of static files would serve the built pages, which
+  // contain a placeholder instead of this server's address.
   router.get('/site/{*file}', (_request, response) => {
     response.redirect('/');
   });

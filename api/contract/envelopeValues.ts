@@ -21,9 +21,12 @@ export const HEADERS = {
   stale: 'X-Slipway-Stale',
   /** How far the stream of changes was at a read; GET /live?after= continues. */
   live: 'X-Slipway-Live',
-  /** The version of the client that the server has. */
+  /** The build of the client that the server delivers. */
   version: 'X-Slipway-Version',
-  /** Any name of the client; a page of another site cannot set it. */
+  /**
+   * The name of the client, any text. It proves that no page of another site
+   * makes the call, because such a page cannot set it.
+   */
   client: 'X-Slipway-Client',
   /** The id of the team that the call is meant for. */
   team: 'X-Slipway-Team',

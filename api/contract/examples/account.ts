@@ -1,7 +1,8 @@
 import * as tokens from '../accessToken.ts';
 import * as contract from '../account.ts';
 import { Role } from '../values.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
 import { INVITE_BY_LINK } from './item.ts';
 import { BETA } from './project.ts';
 import { ROCKETS } from './team.ts';

@@ -1,5 +1,6 @@
 import * as contract from '../audit.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
 
 const ENTRY = {
   id: '0a3f1c9e-5b7d-5e21-9c44-6f1d2b8a7e90',

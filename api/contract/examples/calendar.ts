@@ -1,5 +1,5 @@
 import * as contract from '../calendar.ts';
-import { example } from './ids.ts';
+import { example } from './example.ts';
 
 export const calendarExamples = [
   example(contract.calendar, {

@@ -1,5 +1,6 @@
 import * as change from '../change.ts';
-import { example, IDS } from './ids.ts';
+import { example } from './example.ts';
+import { IDS } from './ids.ts';
 
 export const changeExamples = [
   example(change.changesReply, {

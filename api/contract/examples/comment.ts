@@ -1,5 +1,6 @@
 import * as contract from '../comment.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
 
 const text = `@[Grace Hopper](${IDS.grace}) does the link work **twice**?`;
 

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 /**
  * The people and things of all examples: Ada and Grace, their team Rockets, its
  * projects and its items.
@@ -30,12 +28,3 @@ export const IDS = {
 
 /** When the examples were requested: a Wednesday morning in Oslo. */
 export const NOW = '2026-03-04T09:30:00.000Z';
-
-/** A schema of the wire and a representative value. */
-type Example = readonly [schema: z.ZodType, value: unknown];
-
-/** An example that the compiler checks against its schema. */
-export const example = <Schema extends z.ZodType>(
-  schema: Schema,
-  value: z.input<Schema>,
-): Example => [schema, value];

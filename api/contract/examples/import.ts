@@ -1,5 +1,6 @@
 import * as contract from '../import.ts';
-import { example, IDS } from './ids.ts';
+import { example } from './example.ts';
+import { IDS } from './ids.ts';
 
 const COUNTS = { create: 1, skip: 1 };
 

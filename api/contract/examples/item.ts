@@ -5,7 +5,8 @@ import { compactItemsReply, queriedItems } from '../compactItem.ts';
 import * as deleted from '../deletedItem.ts';
 import * as history from '../history.ts';
 import * as contract from '../item.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
 
 const newAssignment = {
   scope: Scope.Project,

@@ -1,5 +1,6 @@
 import * as contract from '../label.ts';
-import { example, IDS } from './ids.ts';
+import { example } from './example.ts';
+import { IDS } from './ids.ts';
 
 const BETA_LABEL = { id: IDS.label, name: 'Beta', color: '#3a66d6' };
 

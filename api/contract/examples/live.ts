@@ -1,5 +1,6 @@
 import * as contract from '../live.ts';
-import { example, IDS } from './ids.ts';
+import { example } from './example.ts';
+import { IDS } from './ids.ts';
 import { INVITE_BY_LINK } from './item.ts';
 
 const POSITION = 'n3Zb7mT0k1vYq5XcQw9LdA';

@@ -1,5 +1,5 @@
 import * as contract from '../mail.ts';
-import { example } from './ids.ts';
+import { example } from './example.ts';
 
 const chosen = { mail: 'AtOnce', weeklyReview: true } as const;
 

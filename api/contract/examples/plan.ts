@@ -3,7 +3,8 @@ import * as charts from '../charts.ts';
 import * as explain from '../explain.ts';
 import * as history from '../history.ts';
 import { Scope, Span } from '../values.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
 import { INVITE_BY_LINK } from './item.ts';
 import { BETA } from './project.ts';
 

@@ -1,6 +1,7 @@
 import * as deleted from '../deletedProject.ts';
 import * as contract from '../project.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
 
 export const BETA: contract.Project = {
   id: IDS.beta,

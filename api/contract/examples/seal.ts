@@ -1,5 +1,5 @@
 import * as contract from '../seal.ts';
-import { example } from './ids.ts';
+import { example } from './example.ts';
 
 const SEAL = {
   date: '2026-03-02',

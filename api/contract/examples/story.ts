@@ -1,5 +1,5 @@
 import * as contract from '../story.ts';
-import { example } from './ids.ts';
+import { example } from './example.ts';
 
 export const storyExamples = [
   example(contract.agentData, {

@@ -1,6 +1,7 @@
 import { Role } from '../values.ts';
 import * as contract from '../team.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
 
 const ADA = {
   memberUserId: IDS.ada,
@@ -11,7 +12,7 @@ const ADA = {
   role: Role.Admin,
 };
 
-const GRACE = {
+const GRACES_INVITATION = {
   id: IDS.invitation,
   memberEmailAddress: 'grace@example.com',
   inviteCode: 'q2ZkT0l1vXb3Yw8sN6RjPg',
@@ -40,7 +41,7 @@ export const ROCKETS: contract.Team = {
     businessModel: { elements: [{ id: IDS.element, ...CUSTOMERS }] },
   },
   teamMemberships: [ADA],
-  invitedTeamMembers: [GRACE],
+  invitedTeamMembers: [GRACES_INVITATION],
   labels: [{ id: IDS.label, name: 'Beta', color: '#3a66d6' }],
 };
 
@@ -55,13 +56,13 @@ export const teamExamples = [
   example(contract.firstRunExperience, { setupGuideCompleted: true }),
   example(contract.changeRole, { teamRole: Role.Admin }),
   example(contract.inviteMember, {
-    memberEmailAddress: GRACE.memberEmailAddress,
-    teamRole: GRACE.teamRole,
+    memberEmailAddress: GRACES_INVITATION.memberEmailAddress,
+    teamRole: GRACES_INVITATION.teamRole,
   }),
   example(contract.deleteInvitation, {
     inviteReference: {
-      inviteCode: GRACE.inviteCode,
-      emailAddress: GRACE.memberEmailAddress,
+      inviteCode: GRACES_INVITATION.inviteCode,
+      emailAddress: GRACES_INVITATION.memberEmailAddress,
     },
   }),
   example(contract.reviseGoToMarketPlan, {
@@ -69,5 +70,5 @@ export const teamExamples = [
     businessModel: { elements: [CUSTOMERS] },
   }),
   example(contract.listedMember, { id: IDS.ada, ...ADA }),
-  example(contract.invitedMember, GRACE),
+  example(contract.invitedMember, GRACES_INVITATION),
 ];

@@ -1,7 +1,8 @@
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import * as contract from '../teamExport.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
 
 const PLACEMENT = {
   scope: 0,

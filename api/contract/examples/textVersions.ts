@@ -1,5 +1,6 @@
 import * as contract from '../textVersions.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
 
 export const versionExamples = [
   example(contract.versionsReply, {

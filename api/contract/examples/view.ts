@@ -1,5 +1,6 @@
 import * as contract from '../view.ts';
-import { example, IDS } from './ids.ts';
+import { example } from './example.ts';
+import { IDS } from './ids.ts';
 
 const PRIVATE_VIEW = {
   name: 'My beta',

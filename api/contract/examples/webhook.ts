@@ -1,5 +1,6 @@
 import * as contract from '../webhook.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
 
 const SETTINGS = {
   url: 'https://hooks.example.com/slipway',
