@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageActions } from '../../kit/commands/pageActions.ts';
-import { GO_TO, isGoTo } from '../../kit/keys/shortcuts.ts';
+import { GO_TO_PATHS, isGoTo } from '../../kit/keys/shortcuts.ts';
 import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
 import type { Overlays } from './overlaysContext.ts';
 import { useNavigationEntries } from '../layout/navigation/useNavigationEntries.ts';
@@ -40,11 +40,11 @@ export const useGlobalCommands = (
     switchProject: alwaysHandled(() => overlays.openPalette('projects')),
     switchTeam: alwaysHandled(() => overlays.openPalette('teams')),
     sheet: alwaysHandled(overlays.openSheet),
-    add: () => onPage('add', GO_TO.goToItems),
-    today: () => onPage('today', GO_TO.goToPlan),
+    add: () => onPage('add', GO_TO_PATHS.goToItems),
+    today: () => onPage('today', GO_TO_PATHS.goToPlan),
   };
 
-  return (id) => (isGoTo(id) ? goTo(GO_TO[id]) : (commands[id]?.() ?? false));
+  return (id) => (isGoTo(id) ? goTo(GO_TO_PATHS[id]) : (commands[id]?.() ?? false));
 };
 
 /** Wraps a command that is never left to the page. */

@@ -15,7 +15,7 @@ import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useUndo } from '../../resources/change/useUndo.ts';
 import { DELETED_ITEMS_PATH } from '../../resources/deleted-items/paths.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { GO_TO, isShortcut } from '../../kit/keys/shortcuts.ts';
+import { GO_TO_PATHS, isShortcut } from '../../kit/keys/shortcuts.ts';
 import { useOverlays } from '../overlays/overlaysContext.ts';
 import { pageActions } from '../../kit/commands/pageActions.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
@@ -38,7 +38,7 @@ export const useMoreEntries = (
       : [
           more('add', t('keys.add'), <AddIcon />, () => {
             pageActions.runOnArrival('add');
-            void navigate(GO_TO.goToItems);
+            void navigate(GO_TO_PATHS.goToItems);
           }),
         ]),
     more(
@@ -80,6 +80,7 @@ const useLookEntries = (): readonly Entry[] => {
   ];
 };
 
+/** `key` is the id of the action's shortcut, if it has one. */
 const more = (
   key: string,
   label: string,

@@ -12,6 +12,9 @@ export const grownHeight = (content: number): number =>
 /** Makes MUI's fields use a plain text area, which sets no height itself. */
 export const PLAIN_TEXTAREA = { inputComponent: 'textarea' } as const;
 
+/** Removes the type that MUI gives a text field; a text area has none. */
+export const NO_INPUT_TYPE = { type: undefined } as const;
+
 /**
  * Lets a text field grow with its text: content plus 20 px, at most 800 px. A
  * field with more text than that gets `data-cut`.

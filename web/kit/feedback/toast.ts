@@ -16,10 +16,10 @@ export type Toast = Readonly<{
   subject?: string;
 }>;
 
-/** Removes a toast that is no longer true, if it is still shown. */
-export type Retract = () => void;
+/** Closes a notice that is no longer true, if it is still shown. */
+export type CloseNotice = () => void;
 
-type ShowToast = (toast: Toast) => Retract;
+type ShowToast = (toast: Toast) => CloseNotice;
 
 export type ShownToast = Toast & Readonly<{ id: number }>;
 

@@ -90,7 +90,7 @@ export const isShortcut = (id: string): id is ShortcutId =>
   Object.hasOwn(SHORTCUTS, id);
 
 /** The screens that the second key after G opens. */
-export const GO_TO = {
+export const GO_TO_PATHS = {
   goToDashboard: '/project/dashboard',
   goToGoToMarket: '/go-to-market',
   goToPlan: '/project/plan',
@@ -103,12 +103,12 @@ export const GO_TO = {
   goToTeam: '/settings/team',
 } as const satisfies Partial<Record<ShortcutId, string>>;
 
-type GoToId = keyof typeof GO_TO;
+type GoToId = keyof typeof GO_TO_PATHS;
 
-export const isGoTo = (id: ShortcutId): id is GoToId => id in GO_TO;
+export const isGoTo = (id: ShortcutId): id is GoToId => id in GO_TO_PATHS;
 
 export const shortcut = (id: ShortcutId): Shortcut => SHORTCUTS[id];
 
 /** The shortcut that opens a screen, if any. */
 export const goToOf = (path: string): GoToId | undefined =>
-  (Object.keys(GO_TO) as GoToId[]).find((id) => GO_TO[id] === path);
+  (Object.keys(GO_TO_PATHS) as GoToId[]).find((id) => GO_TO_PATHS[id] === path);

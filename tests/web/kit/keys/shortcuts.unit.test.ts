@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  GO_TO,
+  GO_TO_PATHS,
   goToOf,
   isGoTo,
   SECTIONS,
@@ -74,7 +74,7 @@ describe('The registry of shortcuts', () => {
     const after = ids.filter((id) =>
       shortcut(id).keys.some((key) => key.startsWith('G ')),
     );
-    expect(after).toEqual(Object.keys(GO_TO));
+    expect(after).toEqual(Object.keys(GO_TO_PATHS));
     expect(after.every(isGoTo)).toBe(true);
     expect(goToOf('/project/plan')).toBe('goToPlan');
     expect(goToOf('/nowhere')).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { Item, OrderUpdate } from '#api/contract/index.ts';
-import { neighborsAt } from '../../../resources/item/store/ordering.ts';
+import { neighborsAtIndex } from '../../../resources/item/store/ordering.ts';
 import type { Move } from '../../../resources/item/store/ordering.ts';
 import {
   inBucket,
@@ -75,7 +75,7 @@ const orderAt = (
   const before = cards.slice(0, index).map(positionOf).findLast(isFound);
   const after = cards.slice(index).map(positionOf).find(isFound);
   const position = before === undefined ? (after ?? others.length) : before + 1;
-  return neighborsAt(others, item.id, position);
+  return neighborsAtIndex(others, item.id, position);
 };
 
 const isFound = (position: number): boolean => position >= 0;
@@ -87,7 +87,7 @@ const keepsPosition = (
 ): boolean => {
   const bucket = inBucket(items, placementOf(item));
   const index = bucket.findIndex(({ id }) => id === item.id);
-  const current = neighborsAt(bucket, item.id, index);
+  const current = neighborsAtIndex(bucket, item.id, index);
   return (
     current.leftNeighborId === order.leftNeighborId &&
     current.rightNeighborId === order.rightNeighborId

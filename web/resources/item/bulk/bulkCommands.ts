@@ -4,7 +4,7 @@ import type { Delay } from '../../../outbox/delays.ts';
 import { MAX_ITEMS_PER_COMMAND } from '../../../outbox/itemCommand.ts';
 import type { BulkChange } from '../../../outbox/itemCommand.ts';
 import type { QueuedCommand } from '../../../outbox/queuedCommand.ts';
-import { neighborsAt } from '../store/ordering.ts';
+import { neighborsAtIndex } from '../store/ordering.ts';
 import {
   bucketKey,
   inBucket,
@@ -77,7 +77,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     const bucket = inBucket(outbox.all(), placementOf(item));
     const others = bucket.filter(({ id }) => id !== idOf(item.id));
     const position = others.findIndex(({ id }) => id === idOf(rightId));
-    const orderUpdate = neighborsAt(others, idOf(item.id), position);
+    const orderUpdate = neighborsAtIndex(others, idOf(item.id), position);
     const step = outbox.newCommand({ kind: 'Move', move: { orderUpdate } }, [
       item,
     ]);

@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import type { Retract } from '../../../kit/feedback/toast.ts';
+import type { CloseNotice } from '../../../kit/feedback/toast.ts';
 import { Discarded } from '../../../outbox/outboxErrors.ts';
 import type { Delay } from '../../../outbox/delays.ts';
 import type { BulkChange } from '../../../outbox/itemCommand.ts';
@@ -36,7 +36,7 @@ export type BulkNotices = Readonly<{
     action: BulkAction,
     undo: () => void,
     onClosed?: () => void,
-  ) => Retract;
+  ) => CloseNotice;
   /** Called for items that were refused and rolled back. */
   failed: (
     action: BulkAction,
@@ -95,12 +95,12 @@ export const createBulkRun = ({
     if (items.length === 0) return NONE_FAILED;
     const sent = sendAll(items);
     let refused: ReadonlySet<Item> = new Set();
-    let retract: Retract | undefined;
+    let closeNotice: CloseNotice | undefined;
     const showNotice = (revert: () => void) => {
-      retract = delay
+      closeNotice = delay
         ? notices.done(action, revert, delay.release)
         : notices.done(action, revert);
-      return retract;
+      return closeNotice;
     };
     const isAnyChanged = sent.then(({ failed }) => {
       refused = new Set(failed);
@@ -132,7 +132,7 @@ export const createBulkRun = ({
     const outcome = await sent;
     if (outcome.error instanceof Discarded) return NONE_FAILED;
     if (refused.size > 0) {
-      retract?.();
+      closeNotice?.();
       notices.failed(action, outcome, () => void retry(outcome.failed));
     }
     return outcome;

@@ -9,7 +9,7 @@ import {
 } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
 import type { Days } from '../../../components/date/days.ts';
-import { neighborsAt } from '../store/ordering.ts';
+import { neighborsAtIndex } from '../store/ordering.ts';
 import type { Move } from '../store/ordering.ts';
 import {
   bucketKey,
@@ -123,7 +123,7 @@ export const moveTo = (
     newAssignment: staysInBucket ? undefined : bucket,
     orderUpdate:
       position === 'top' || staysInBucket
-        ? neighborsAt(others, item.id, position === 'top' ? 0 : others.length)
+        ? neighborsAtIndex(others, item.id, position === 'top' ? 0 : others.length)
         : undefined,
   };
 };

@@ -6,7 +6,7 @@ import type { NewItem } from '../../../outbox/itemCommand.ts';
 import { temporaryId } from '../../../outbox/itemIds.ts';
 import type { Pending } from '../../../outbox/optimisticItems.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
-import type { Retract } from '../../../kit/feedback/toast.ts';
+import type { CloseNotice } from '../../../kit/feedback/toast.ts';
 import { changeIds } from '../../../providers/http/changeIds.ts';
 import { draftItem } from './changeItems.ts';
 import type { ItemNotices } from './notices.ts';
@@ -80,7 +80,7 @@ export const createAdding = (dependencies: Dependencies) => {
     onRefused: ItemNotices['notAdded'] = notices.notAdded,
   ): Promise<boolean> => {
     const isOne = items.length === 1;
-    let retract: Retract | undefined;
+    let closeNotice: CloseNotice | undefined;
     const refused = new Set<Added>();
     const added = items.map((item) =>
       addOne(item, isOne ? notices.added : () => undefined, onRefused),
@@ -90,7 +90,7 @@ export const createAdding = (dependencies: Dependencies) => {
       if (isAdded) return true;
       refused.add(addition);
       // The notice counts more items than were added.
-      retract?.();
+      closeNotice?.();
       return false;
     });
     const isDone = Promise.all(outcomes).then((all) => all.includes(true));
@@ -102,8 +102,8 @@ export const createAdding = (dependencies: Dependencies) => {
       return !back.includes(false);
     };
     const showNotice = (undo: () => void) => {
-      if (!isOne) retract = notices.addedAll(items.length, undo);
-      return retract;
+      if (!isOne) closeNotice = notices.addedAll(items.length, undo);
+      return closeNotice;
     };
     const name = nameOf(items);
     undoable(isDone, revert, showNotice, { name });

@@ -31,7 +31,7 @@ export const destinationOf = (item: Item, { newAssignment }: Move) => {
  * The neighbors for index `index` of a bucket (E64): 0 is the top, the number
  * of other items is the bottom. The item itself is not counted.
  */
-export const neighborsAt = (
+export const neighborsAtIndex = (
   bucket: readonly Item[],
   itemId: string,
   index: number,
@@ -45,7 +45,7 @@ export const neighborsAt = (
 };
 
 /** The neighbors at an item's former position. */
-export const neighborsAround = (
+export const neighborsAtSortKey = (
   bucket: readonly Item[],
   itemId: string,
   sortKey: number,
@@ -54,7 +54,7 @@ export const neighborsAround = (
   const after = others.findIndex(
     (other) => placementOf(other).sortKey > sortKey,
   );
-  return neighborsAt(others, itemId, after < 0 ? others.length : after);
+  return neighborsAtIndex(others, itemId, after < 0 ? others.length : after);
 };
 
 /** The move back to an item's former place; `id` is its current id. */
@@ -68,7 +68,7 @@ export const moveBackTo = (
   const bucket = inBucket(items, { scope, assignedTimeframe });
   return {
     newAssignment: { scope, assignedTimeframe, assignedToUserId },
-    orderUpdate: neighborsAround(bucket, id, sortKey),
+    orderUpdate: neighborsAtSortKey(bucket, id, sortKey),
   };
 };
 
@@ -80,7 +80,7 @@ type Slot = Readonly<{
 
 /**
  * Predicts the sort key (E60 to E63): between the neighbors, or at the end.
- * Re-spaces if the gap is under 0.1. `others` is the target bucket in order.
+ * Re-spaces if the gap is too small. `others` is the target bucket in order.
  */
 export const predictSlot = (
   others: readonly Item[],
@@ -93,8 +93,9 @@ export const predictSlot = (
   const rightKey = keyAt(others, right);
   const sortKey = keyBetween(leftKey, rightKey);
   const taken = others.some((other) => placementOf(other).sortKey === sortKey);
+  const index = left < 0 ? right : left + 1;
   return taken || needsRespacing(leftKey, rightKey)
-    ? respace(others, left < 0 ? right : left + 1)
+    ? respace(others, index)
     : { sortKey, respaced: NONE };
 };
 
@@ -126,12 +127,13 @@ const slotAtEnd = (others: readonly Item[]): Slot => {
     : { sortKey: keyAfter(last), respaced: NONE };
 };
 
-const respace = (others: readonly Item[], position: number): Slot => {
+/** Even keys for a bucket, in which the moved item gets this index. */
+const respace = (others: readonly Item[], index: number): Slot => {
   const keys = evenKeys(others.length + 1);
   return {
-    sortKey: keys[position] ?? 0,
+    sortKey: keys[index] ?? 0,
     respaced: new Map(
-      others.map(({ id }, i) => [id, keys[i < position ? i : i + 1] ?? 0]),
+      others.map(({ id }, i) => [id, keys[i < index ? i : i + 1] ?? 0]),
     ),
   };
 };

@@ -1,5 +1,5 @@
 import type { Change } from '#api/contract/index.ts';
-import type { Retract } from '../../../kit/feedback/toast.ts';
+import type { CloseNotice } from '../../../kit/feedback/toast.ts';
 
 /** The name of an action, shown once it is undone. */
 export type ChangeName = Readonly<
@@ -63,7 +63,7 @@ export type Undoable = (
   outcome: Promise<boolean>,
   /** Resolves to true once the action is undone. */
   inverse: () => Promise<boolean>,
-  showNotice: (revert: () => void) => Retract | undefined,
+  showNotice: (revert: () => void) => CloseNotice | undefined,
   about: Readonly<{
     name: ChangeName;
     /** Resolves when it is too late to undo. */
@@ -85,15 +85,15 @@ export const createUndoable =
     const entry: UndoEntry = {
       projectId,
       run: async () => {
-        retract?.();
+        closeNotice?.();
         if (await inverse()) onUndone(name);
       },
     };
     stack.push(entry);
-    const retract = showNotice(() => stack.run(entry));
+    const closeNotice = showNotice(() => stack.run(entry));
     const forget = () => {
       stack.forget(entry);
-      retract?.();
+      closeNotice?.();
     };
     void tooLate?.then(forget);
     void outcome.then((succeeded) => {

@@ -14,6 +14,7 @@ import {
 } from './goToMarketPlan.ts';
 import type { Element } from './goToMarketPlan.ts';
 import {
+  NO_INPUT_TYPE,
   PLAIN_TEXTAREA,
   useGrowingHeight,
 } from '../../../components/field/useGrowingHeight.ts';
@@ -196,7 +197,7 @@ const Notes = ({ field, title, text, onChange }: NotesProps) => {
       slotProps={{
         input: {
           'aria-label': t('story.element.notesLabel', { title }),
-          type: undefined,
+          ...NO_INPUT_TYPE,
           dir: 'auto',
           maxLength: PROSE_CHARACTERS,
         },

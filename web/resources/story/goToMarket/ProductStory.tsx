@@ -7,6 +7,7 @@ import type { GoToMarketPlan } from '#api/contract/index.ts';
 import { PROSE_CHARACTERS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
+  NO_INPUT_TYPE,
   PLAIN_TEXTAREA,
   useGrowingHeight,
 } from '../../../components/field/useGrowingHeight.ts';
@@ -75,7 +76,7 @@ export const ProductStory = ({
         slotProps={{
           htmlInput: {
             'aria-labelledby': headingId,
-            type: undefined,
+            ...NO_INPUT_TYPE,
             dir: 'auto',
             maxLength: PROSE_CHARACTERS,
           },

@@ -5,6 +5,7 @@ import { isBlank, PROSE_CHARACTERS } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
+  NO_INPUT_TYPE,
   PLAIN_TEXTAREA,
   useGrowingHeight,
 } from '../../../components/field/useGrowingHeight.ts';
@@ -85,7 +86,7 @@ const StepInput = ({ text, field, action, suggestion, further }: Props) => {
         helperText={isMissing ? t('workflow.writeFirst') : undefined}
         slotProps={{
           htmlInput: {
-            type: undefined,
+            ...NO_INPUT_TYPE,
             dir: 'auto',
             maxLength: PROSE_CHARACTERS,
           },

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
-import type { Retract } from '../../../kit/feedback/toast.ts';
+import type { CloseNotice } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useStoryPlan } from '../useStoryPlan.ts';
@@ -81,23 +81,23 @@ const useStoryField = (storyPlan: Autosave<GoToMarketPlan>) => {
   useLayoutEffect(() => {
     latest.current = storyPlan.value;
   }, [storyPlan.value]);
-  const retract = useRef<Retract>(() => undefined);
+  const closeNotice = useRef<CloseNotice>(() => undefined);
   // A closed editor has no field to restore the text in.
-  useEffect(() => () => retract.current(), []);
+  useEffect(() => () => closeNotice.current(), []);
   const put = (productStory: string) => {
     storyPlan.setValue({ ...latest.current, productStory });
   };
   return {
     changeStory: (productStory: string) => {
       // Undo would also remove text that was typed after taking the draft.
-      retract.current();
+      closeNotice.current();
       put(productStory);
     },
     takeDraft: (draft: string) => {
       const { productStory: former } = latest.current;
       put(draft);
       void storyPlan.flush();
-      retract.current = toast({
+      closeNotice.current = toast({
         message: t('workflow.use.done'),
         undo: () => {
           put(former);

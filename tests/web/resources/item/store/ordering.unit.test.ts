@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import {
-  neighborsAround,
-  neighborsAt,
+  neighborsAtSortKey,
+  neighborsAtIndex,
   positionOf,
   predictSlot,
 } from '#web/resources/item/store/ordering.ts';
@@ -25,23 +25,23 @@ describe('The neighbors of a position (E64)', () => {
   const bucket = buildWeek([0, 10, 20]);
 
   it('are the two items around it', () => {
-    expect(neighborsAt(bucket, 'x', 1)).toEqual(order('a', 'b'));
+    expect(neighborsAtIndex(bucket, 'x', 1)).toEqual(order('a', 'b'));
   });
 
   it('are missing at the top and at the bottom', () => {
-    expect(neighborsAt(bucket, 'x', 0)).toEqual(order(null, 'a'));
-    expect(neighborsAt(bucket, 'x', 99)).toEqual(order('c', null));
-    expect(neighborsAt([], 'x', 0)).toEqual(order(null, null));
+    expect(neighborsAtIndex(bucket, 'x', 0)).toEqual(order(null, 'a'));
+    expect(neighborsAtIndex(bucket, 'x', 99)).toEqual(order('c', null));
+    expect(neighborsAtIndex([], 'x', 0)).toEqual(order(null, null));
   });
 
   it('do not include the item itself', () => {
-    expect(neighborsAt(bucket, 'a', 1)).toEqual(order('b', 'c'));
+    expect(neighborsAtIndex(bucket, 'a', 1)).toEqual(order('b', 'c'));
   });
 
   it('are found again around a former sort key', () => {
-    expect(neighborsAround(bucket, 'x', 12)).toEqual(order('b', 'c'));
-    expect(neighborsAround(bucket, 'x', -5)).toEqual(order(null, 'a'));
-    expect(neighborsAround(bucket, 'b', 10)).toEqual(order('a', 'c'));
+    expect(neighborsAtSortKey(bucket, 'x', 12)).toEqual(order('b', 'c'));
+    expect(neighborsAtSortKey(bucket, 'x', -5)).toEqual(order(null, 'a'));
+    expect(neighborsAtSortKey(bucket, 'b', 10)).toEqual(order('a', 'c'));
   });
 });
 
@@ -94,7 +94,7 @@ describe('The predicted sort key', () => {
         for (const step of steps) {
           const id = String.fromCharCode(97 + step.item);
           items = moveItem(items, id, {
-            orderUpdate: neighborsAt(bucket(), id, step.place),
+            orderUpdate: neighborsAtIndex(bucket(), id, step.place),
           });
           model.splice(model.indexOf(id), 1);
           model.splice(step.place, 0, id);

@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { neighborsAt } from '../../store/ordering.ts';
+import { neighborsAtIndex } from '../../store/ordering.ts';
 import type { Move } from '../../store/ordering.ts';
 import { inBucket, isIn, placementOf } from '../../store/placement.ts';
 
@@ -44,7 +44,7 @@ export const reorderTo = (
   const before = target > first ? others[target - 1] : undefined;
   const index =
     before === undefined ? placeOf(others[target]) : placeOf(before) + 1;
-  return { orderUpdate: neighborsAt(bucket, item.id, index) };
+  return { orderUpdate: neighborsAtIndex(bucket, item.id, index) };
 };
 
 /** One position up (-1) or down (1); null at the end of its bucket. */
