@@ -106,7 +106,7 @@ export const endProject = ({
       itemsThatMayRemain,
       arrivedIds,
     }: Readonly<{
-      itemsThatMayRemain: DeleteProject['data']['expected'];
+      itemsThatMayRemain: DeleteProject['data']['itemsThatMayRemain'];
       arrivedIds?: ReadonlySet<string>;
     }>,
   ) =>
@@ -115,7 +115,7 @@ export const endProject = ({
       teamId,
       command: {
         type: 'DeleteProject',
-        data: { transferredTo: to, expected: itemsThatMayRemain },
+        data: { transferredTo: to, itemsThatMayRemain },
         metadata: workflow.metadataOf('end'),
       },
       check: (project) => {

@@ -96,7 +96,7 @@ export const groupByBucket = <Item>(
 const bucketKey = ({ scope, assignedTimeframe }: Assignment): string =>
   JSON.stringify([scope, assignedTimeframe?.span, assignedTimeframe?.index]);
 
-/** The index after the left neighbor, else before the right one. */
+/** The index after the left neighbor, before the right one, or at the end. */
 export const insertionIndex = (
   others: readonly BucketItem[],
   leftNeighborId: string | null,

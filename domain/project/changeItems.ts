@@ -14,6 +14,9 @@ import { newAssignment } from './newAssignment.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 
+/** For released items that are deleted instead of moved. */
+const NOT_TRANSFERRED = null;
+
 export type ItemResult = Readonly<{
   itemId: string;
   /** Why it was refused; null if it was done, or nothing had to change. */
@@ -49,11 +52,10 @@ export const changeItems = (
       const items = done.map(formerPlacementOf);
       return { events: itemsReopened(projectId, items), results };
     }
-    case 'Delete':
-      return {
-        events: itemsReleased(projectId, accepted.map(formerPlacementOf), null),
-        results,
-      };
+    case 'Delete': {
+      const items = accepted.map(formerPlacementOf);
+      return { events: itemsReleased(projectId, items, NOT_TRANSFERRED), results };
+    }
     default:
       return change satisfies never;
   }
@@ -81,10 +83,7 @@ const requestedAssignment = (
 const formerPlacementOf = ({
   itemId,
   from,
-}: RequestedAssignment): FormerPlacement => ({
-  itemId,
-  from,
-});
+}: RequestedAssignment): FormerPlacement => ({ itemId, from });
 
 /** Tries each item once; collects the accepted attempts, and all results. */
 const attemptEach = <T>(

@@ -81,7 +81,10 @@ export type TakenItem = Readonly<{
   /** Its placement in the other project. */
   from: Placement;
 }>;
-/** `CarriedOver`: open items in scope. `Transferred`: all items. */
+/**
+ * `CarriedOver`: open items in scope, into the next project. `Transferred`: all
+ * items, before their project is deleted.
+ */
 export type TransferReason = 'CarriedOver' | 'Transferred';
 /**
  * `CarriedOver`: items become open and unplanned in the new project.
@@ -160,18 +163,20 @@ export type ImportPast = Command<
   { changes: readonly PastPlacement[]; maxProjectItems: number }
 >;
 
+/** Unassigns the items of a former member, some at a time. */
 export type UnassignMember = Command<'UnassignMember', { userId: string }>;
 /** Marks a project for deletion; its items move to another project first. */
 export type BeginDeletion = Command<'BeginDeletion', { transferredTo: string }>;
 /** Ends a deletion and keeps the project. */
 export type RefuseDeletion = Command<'RefuseDeletion', { deletionId: string }>;
-/**
- * `expected`: the items known to be in the project; others must not have been
- * added.
- */
 export type DeleteProject = Command<
   'DeleteProject',
-  { transferredTo: string | null; expected: readonly string[] | 'any' }
+  {
+    /** The project that received the items; null if they are deleted too. */
+    transferredTo: string | null;
+    /** The ids of items that may still be in the project. */
+    itemsThatMayRemain: readonly string[] | 'any';
+  }
 >;
 
 /** Restores a deleted project. */

@@ -41,22 +41,21 @@ export const refuseDeletion = (
 
 /**
  * Deletes a project with all its remaining items (L25); the route decides who
- * may. For a move to another project, `expected` lists the items that may
- * remain. Throws PROJECT.ITEM_CAME_SINCE if there is another item, which would
- * be lost (L26). Throws PROJECT.BEING_DELETED if another deletion is in
- * progress, or this one was ended.
+ * may. Throws PROJECT.ITEM_CAME_SINCE for an item that may not remain, because
+ * it would be lost (L26). Throws PROJECT.BEING_DELETED if another deletion is
+ * in progress, or this one was ended.
  */
 export const deleteProject = (
-  { data: { transferredTo, expected } }: DeleteProject,
+  { data: { transferredTo, itemsThatMayRemain } }: DeleteProject,
   { projectId, plan, deletion }: CreatedProject,
 ): readonly ProjectEvent[] => {
   if ((deletion?.transferredTo ?? null) !== transferredTo) {
     throw new DomainError('PROJECT.BEING_DELETED');
   }
-  if (expected !== 'any') {
-    const expectedIds = new Set(expected);
+  if (itemsThatMayRemain !== 'any') {
+    const mayRemain = new Set(itemsThatMayRemain);
     for (const [itemId] of entriesOf(plan.items)) {
-      if (!expectedIds.has(itemId)) {
+      if (!mayRemain.has(itemId)) {
         throw new DomainError('PROJECT.ITEM_CAME_SINCE');
       }
     }

@@ -51,6 +51,7 @@ const planArrival = (
       : event('ItemCarriedOver', {
           ...arrival,
           fromProjectId: otherProjectId,
+          // An export does not tell the placement in the other project.
           from: to,
           to,
           reason: 'CarriedOver',

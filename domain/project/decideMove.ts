@@ -23,16 +23,16 @@ export const moveItem = (
   project: CreatedProject,
 ): readonly PlanEvent[] => {
   const { placement } = plannedItem(project, data.itemId);
-  const newPlacement = newAssignment(project, placement, {
+  const assignment = newAssignment(project, placement, {
     change: data.newAssignment,
     assigneeIsMember: data.assigneeIsMember,
   });
-  return sameBucket(newPlacement, placement)
+  return sameBucket(assignment, placement)
     ? [
-        ...reassign(data, project, newPlacement),
-        ...reorder(data, project, newPlacement),
+        ...reassign(data, project, assignment),
+        ...reorder(data, project, assignment),
       ]
-    : moveBucket(data, project, newPlacement);
+    : moveBucket(data, project, assignment);
 };
 
 /**
@@ -42,14 +42,14 @@ export const moveItem = (
 const moveBucket = (
   data: MoveItem['data'],
   project: CreatedProject,
-  newPlacement: Assignment,
+  assignment: Assignment,
 ): PlanEvent[] => {
   const { projectId } = project;
   const { itemId } = data;
   const { placement } = plannedItem(project, itemId);
-  const slot = chooseSlot(data, project, newPlacement);
+  const slot = chooseSlot(data, project, assignment);
   const open = { ...placement, completionDate: null };
-  const to: Placement = { ...newPlacement, completionDate: null };
+  const to: Placement = { ...assignment, completionDate: null };
   const change = { projectId, itemId };
   return [
     ...(placement.completionDate === null
@@ -70,16 +70,16 @@ const moveBucket = (
 const reassign = (
   { itemId }: MoveItem['data'],
   project: CreatedProject,
-  newPlacement: Assignment,
+  assignment: Assignment,
 ): PlanEvent[] => {
   const { placement: from, sortKey } = plannedItem(project, itemId);
-  if (sameAssignment(newPlacement, from)) return [];
+  if (sameAssignment(assignment, from)) return [];
   return [
     event('ItemAssigned', {
       projectId: project.projectId,
       itemId,
       from,
-      to: { ...newPlacement, completionDate: from.completionDate },
+      to: { ...assignment, completionDate: from.completionDate },
       sortKey,
       reason: 'Moved',
     }),
@@ -89,11 +89,11 @@ const reassign = (
 const reorder = (
   data: MoveItem['data'],
   project: CreatedProject,
-  newPlacement: Assignment,
+  assignment: Assignment,
 ): PlanEvent[] => {
   if (data.orderUpdate === null) return [];
   const { placement, sortKey } = plannedItem(project, data.itemId);
-  const slot = chooseSlot(data, project, newPlacement);
+  const slot = chooseSlot(data, project, assignment);
   if (slot.sortKey === sortKey && slot.respaced.length === 0) return [];
   const { completionDate } = placement;
   return [
@@ -101,7 +101,7 @@ const reorder = (
       {
         projectId: project.projectId,
         itemId: data.itemId,
-        placement: { ...newPlacement, completionDate },
+        placement: { ...assignment, completionDate },
       },
       slot,
     ),

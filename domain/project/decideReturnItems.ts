@@ -4,12 +4,11 @@ import { DomainError } from '../shared/domainError.ts';
 import { entriesOf } from '../shared/shards.ts';
 import { byOrder } from '../shared/sortKey.ts';
 import { firstDayOf, isWithin } from '../shared/timeframe.ts';
-import type { AssignedItem } from './coarseEvents.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ReturnItems } from './commands.ts';
-import type { ProjectEvent, Respaced } from './events.ts';
+import type { ProjectEvent } from './events.ts';
 import { itemsAssigned } from './plainOrCoarseEvents.ts';
-import { itemsReordered } from './itemsReordered.ts';
+import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject, Plan } from './project.ts';
 
@@ -35,34 +34,33 @@ export const returnItems = (
   project: CreatedProject,
 ): readonly ProjectEvent[] => returnToUnplanned(project, durationInWeeks);
 
+/** Adds the items beyond the end, or the first ones, to the unplanned items. */
 export const returnToUnplanned = (
   { projectId, plan }: CreatedProject,
   weeks: number,
 ): readonly ProjectEvent[] => {
-  const { items, respaced } = itemsBeyondEnd(plan, weeks);
+  const itemsBeyond = findItemsBeyond(plan, weeks);
+  // Make room for the later items as well, so that they need no re-spacing.
+  const slots = slotsAtEnd(plan, UNPLANNED, itemsBeyond.length);
+  const items = itemsBeyond
+    .slice(0, MAX_ITEMS_PER_EVENT)
+    .map(({ itemId, placement }, index) => ({
+      itemId,
+      from: placement,
+      to: { ...placement, assignedTimeframe: null },
+      sortKey: slots.sortKeys[index] ?? 0,
+    }));
   const last = items.at(-1);
+  if (last === undefined) return [];
+  const { itemId, to: placement, sortKey } = last;
   return [
     ...itemsAssigned(projectId, items, 'ProjectShortened'),
-    ...(last === undefined || respaced.length === 0
-      ? []
-      : [
-          itemsReordered(
-            { projectId, itemId: last.itemId, placement: last.to },
-            { sortKey: last.sortKey, respaced },
-          ),
-        ]),
+    ...reorderedIfRespaced(
+      { projectId, itemId, placement },
+      { sortKey, respaced: slots.respaced },
+    ),
   ];
 };
-
-type BeyondEnd = Readonly<{
-  /**
-   * Items whose timeframe lies beyond the new end; only the first ones if there
-   * are many.
-   */
-  items: readonly AssignedItem[];
-  /** New sort keys of unplanned items, if these left no room (E62). */
-  respaced: readonly Respaced[];
-}>;
 
 const UNPLANNED: Assignment = {
   scope: Scope.Project,
@@ -70,34 +68,15 @@ const UNPLANNED: Assignment = {
   assignedToUserId: null,
 };
 
-/**
- * Items beyond the new end, in the order in which they are added to the
- * unplanned items.
- */
-const itemsBeyondEnd = (plan: Plan, weeks: number): BeyondEnd => {
-  const beyond = findItemsBeyondEnd(plan, weeks);
-  const { sortKeys, respaced } = slotsAtEnd(plan, UNPLANNED, beyond.length);
-  return {
-    items: beyond
-      .slice(0, MAX_ITEMS_PER_EVENT)
-      .map(({ itemId, placement }, index) => ({
-        itemId,
-        from: placement,
-        to: { ...placement, assignedTimeframe: null },
-        sortKey: sortKeys[index] ?? 0,
-      })),
-    respaced,
-  };
-};
-
-/** Items whose timeframes do not exist in a project of this many weeks. */
+/** The ids of items whose timeframes do not exist in so many weeks. */
 export const itemIdsBeyond = (
   { plan }: Pick<CreatedProject, 'plan'>,
   weeks: number,
 ): readonly string[] =>
-  findItemsBeyondEnd(plan, weeks).map(({ itemId }) => itemId);
+  findItemsBeyond(plan, weeks).map(({ itemId }) => itemId);
 
-const findItemsBeyondEnd = (plan: Plan, weeks: number) =>
+/** Finds the items of timeframes beyond so many weeks, in order of time. */
+const findItemsBeyond = (plan: Plan, weeks: number) =>
   [...entriesOf(plan.items)]
     .flatMap(([itemId, item]) => {
       const timeframe = item.placement.assignedTimeframe;

@@ -41,8 +41,8 @@ export const takeItems = (
     .filter(({ itemId }) => getFrom(plan.items, itemId) === undefined)
     .filter(({ itemId }) => !wasDeletedFrom(project, itemId))
     .map((item) => ({ item, to: placementFor(item, data, project) }));
-  const noneIsHere = arrivals.length > 0 && arrivals.length === items.length;
-  const refusal = noneIsHere ? refusalOf(data, project) : null;
+  const noneTakenYet = arrivals.length > 0 && arrivals.length === items.length;
+  const refusal = noneTakenYet ? refusalOf(data, project) : null;
   if (refusal !== null) {
     const { code } = refusal;
     return [event('TransferDeclined', { projectId, fromProjectId, code })];

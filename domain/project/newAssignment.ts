@@ -11,9 +11,9 @@ type RequestedChange = Readonly<{
 }>;
 
 /**
- * The assignment after a change, which ignores the timeframe of one that takes
- * the item out of scope. Throws PLAN.TIMEFRAME_OUT_OF_RANGE for a timeframe that
- * the project does not have, PLAN.ASSIGNEE_NOT_A_MEMBER.
+ * The assignment after a change; the timeframe of a change that takes the item
+ * out of scope is ignored. Throws PLAN.TIMEFRAME_OUT_OF_RANGE for a timeframe
+ * that the project does not have, PLAN.ASSIGNEE_NOT_A_MEMBER.
  */
 export const newAssignment = (
   { schedule }: CreatedProject,

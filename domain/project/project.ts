@@ -9,6 +9,7 @@ export { DELETED } from './evolvePlan.ts';
 export type { Plan, PlannedItem } from './evolvePlan.ts';
 
 export type CreatedProject = Readonly<{
+  /** `Completed` is a closed project, which can still be changed. */
   status: 'Live' | 'Completed';
   projectId: string;
   teamId: string;

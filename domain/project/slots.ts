@@ -83,7 +83,7 @@ export const slotsAtEnd = (
 
 /**
  * The slot between two neighbors of a bucket: their midpoint, or a re-spaced
- * bucket if the gap is under 0.1 (E60 to E63). Without neighbors, the end of
+ * bucket if the gap is too small (E60 to E63). Without neighbors, the end of
  * the bucket. If they are no longer adjacent or in order, the left one decides.
  * Throws PLAN.NEIGHBOUR_ELSEWHERE if one is not in the bucket.
  */

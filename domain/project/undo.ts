@@ -64,7 +64,7 @@ export const valueOf: ValueOf<Project> = (project, key) => {
   const item = getFrom(project.plan.items, itemId);
   return item === undefined
     ? none
-    : (VALUE_READERS[what] ?? VALUE_READERS.sortKey)(item);
+    : VALUE_READERS[what as ItemValueKind](item);
 };
 
 const settingOf = (project: CreatedProject, key: string): unknown => {
@@ -73,11 +73,11 @@ const settingOf = (project: CreatedProject, key: string): unknown => {
   return key === 'project' ? settings : settings[key as keyof typeof settings];
 };
 
+type ItemValueKind = Exclude<FacetKind, keyof SettingValues>;
+
 const VALUE_READERS: Readonly<
-  Record<string, (item: PlannedItem) => unknown>
-> & {
-  sortKey: (item: PlannedItem) => unknown;
-} = {
+  Record<ItemValueKind, (item: PlannedItem) => unknown>
+> = {
   planned: ({ sortKey: _, ...planned }) => planned satisfies PlannedValue,
   bucket: ({ placement: { scope, assignedTimeframe } }) => ({
     scope,
@@ -85,6 +85,7 @@ const VALUE_READERS: Readonly<
   }),
   assignee: ({ placement }) => placement.assignedToUserId,
   completion: ({ placement }) => placement.completionDate,
+  order: ({ sortKey }) => sortKey,
   sortKey: ({ sortKey }) => sortKey,
 };
 

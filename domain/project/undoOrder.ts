@@ -63,8 +63,8 @@ const respacedNeighbors = (
   );
   return [...sortKeysBefore(facetsByKind)].flatMap(([itemId, sortKey]) => {
     const current = getFrom(plan.items, itemId)?.sortKey;
-    const isDone = current === undefined || current === sortKey;
-    return movedItems.has(itemId) || isDone ? [] : [{ itemId, sortKey }];
+    const isChanged = current !== undefined && current !== sortKey;
+    return isChanged && !movedItems.has(itemId) ? [{ itemId, sortKey }] : [];
   });
 };
 

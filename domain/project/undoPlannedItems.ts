@@ -101,7 +101,7 @@ const planAgain = (
   return returning.flatMap(({ itemId, item, sortKey }) => {
     const { plan } = current as CreatedProject;
     const placement = possiblePlacement(item, data, project);
-    const slot = slotOf(plan, placement, itemId, sortKey);
+    const slot = returnSlot(plan, placement, itemId, sortKey);
     const { itemType, linkId, number } = item;
     const events: readonly ProjectEvent[] = [
       event('ItemPlanned', {
@@ -121,7 +121,7 @@ const planAgain = (
   });
 };
 
-const slotOf = (
+const returnSlot = (
   plan: CreatedProject['plan'],
   placement: Placement,
   itemId: string,

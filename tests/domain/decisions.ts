@@ -227,7 +227,7 @@ const projects = [
     { type: 'ReviseProject', data: { description: 'Public launch' } },
     { type: 'ReviseProject', data: { startDate: '2026-03-04' } },
     { type: 'ReviseProject', data: { status: 'Completed' } },
-    { type: 'DeleteProject', data: { transferredTo: null, expected: 'any' } },
+    { type: 'DeleteProject', data: { transferredTo: null, itemsThatMayRemain: 'any' } },
     {
       type: 'PlanItem',
       data: {
@@ -334,7 +334,7 @@ const projects = [
     [...planned, deletionBegun('project-next')],
     {
       type: 'DeleteProject',
-      data: { transferredTo: 'project-next', expected: 'any' },
+      data: { transferredTo: 'project-next', itemsThatMayRemain: 'any' },
     },
     { type: 'RefuseDeletion', data: { deletionId: 'command-1' } },
     {

@@ -146,7 +146,7 @@ const commandsFor = (
         reason: 'Transferred',
       },
     },
-    { type: 'DeleteProject', data: { transferredTo: null, expected: 'any' } },
+    { type: 'DeleteProject', data: { transferredTo: null, itemsThatMayRemain: 'any' } },
     { type: 'ChangeItems', data: { itemIds, change: { type: 'Complete' } } },
     { type: 'ChangeItems', data: { itemIds, change: { type: 'Reopen' } } },
     { type: 'ChangeItems', data: { itemIds, change: { type: 'Delete' } } },

@@ -16,8 +16,8 @@ const OTHER_PROJECT = 'project-next';
 
 const deleteProject = (
   transferredTo: string | null = null,
-  expected: DeleteProject['data']['expected'] = 'any',
-) => ({ type: 'DeleteProject', data: { transferredTo, expected } }) as const;
+  itemsThatMayRemain: DeleteProject['data']['itemsThatMayRemain'] = 'any',
+) => ({ type: 'DeleteProject', data: { transferredTo, itemsThatMayRemain } }) as const;
 
 const deleted = (transferredTo: string | null = null) =>
   ({

@@ -92,7 +92,7 @@ describe('Restoring a project', () => {
     given(projectDecider, [...project, deleted(), restored])
       .when({
         type: 'DeleteProject',
-        data: { transferredTo: null, expected: 'any' },
+        data: { transferredTo: null, itemsThatMayRemain: 'any' },
       })
       .then([deleted()]);
   });
