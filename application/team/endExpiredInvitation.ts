@@ -43,7 +43,7 @@ export const endExpiredInvitation = ({
       teamId,
       command: {
         type: 'DeleteInvitation',
-        data: { inviteId, expired: true },
+        data: { inviteId, onlyIfExpired: true },
         metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
       },
     });

@@ -85,6 +85,7 @@ export const redactedContent = (
   content: ItemContent,
   { data: { texts } }: ItemTextRedacted,
 ): ItemContent => {
+  // A field that was empty anyway does not count as redacted.
   const redacted = new Set(
     texts
       .filter(({ field, length }) => length > (EMPTY_LENGTHS[field] ?? 0))

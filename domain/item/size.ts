@@ -14,9 +14,9 @@ export const MAX_ITEM_BYTES = 512 * 1024;
 
 /** The size of a field's value in bytes, beyond that of an empty value. */
 const fieldBytes = (field: ItemField, value: unknown): number =>
-  bytesAs(value) - bytesAs(EMPTY_FIELDS[field]);
+  serializedBytes(value) - serializedBytes(EMPTY_FIELDS[field]);
 
-const bytesAs = (value: unknown): number => {
+const serializedBytes = (value: unknown): number => {
   if (typeof value === 'string') return bytesIn(value);
   return value === null ? 0 : bytesIn(JSON.stringify(value));
 };

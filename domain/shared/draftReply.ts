@@ -42,20 +42,20 @@ export const parseDraft = (reply: string): Draft => {
   const lines = linesOf(reply);
   const indexOfMarker = (part: Part) =>
     lines.findIndex((line) => partOf(line) === part);
-  const suggestionsAt = indexOfMarker('suggestions');
-  const exampleAt = indexOfMarker('example');
-  if (exampleAt < 0) return { suggestions: [], example: textOf(lines) };
-  // A part ends where the other part begins, if that comes later.
+  const suggestionsIndex = indexOfMarker('suggestions');
+  const exampleIndex = indexOfMarker('example');
+  if (exampleIndex < 0) return { suggestions: [], example: textOf(lines) };
+  // A part ends where the other part beginsParagraph, if that comes later.
   const linesAfter = (start: number, other: number) =>
     lines
       .slice(start + 1, other > start ? other : undefined)
       .map(unescapeMarker);
   return {
     suggestions:
-      suggestionsAt < 0
-        ? paragraphsOf(lines.slice(0, exampleAt).map(unescapeMarker))
-        : paragraphsOf(linesAfter(suggestionsAt, exampleAt)),
-    example: textOf(linesAfter(exampleAt, suggestionsAt)),
+      suggestionsIndex < 0
+        ? paragraphsOf(lines.slice(0, exampleIndex).map(unescapeMarker))
+        : paragraphsOf(linesAfter(suggestionsIndex, exampleIndex)),
+    example: textOf(linesAfter(exampleIndex, suggestionsIndex)),
   };
 };
 
@@ -86,9 +86,9 @@ const bulletOf = (text: string): string =>
 const paragraphsOf = (lines: readonly string[]): string[] => {
   const paragraphs: string[][] = [[]];
   for (const line of lines) {
-    const begins = line.trim() === '' || BULLET.test(line);
-    if (begins) paragraphs.push([]);
-    paragraphs.at(-1)?.push(line.replace(begins ? BULLET : /^ {2}/, ''));
+    const beginsParagraph = line.trim() === '' || BULLET.test(line);
+    if (beginsParagraph) paragraphs.push([]);
+    paragraphs.at(-1)?.push(line.replace(beginsParagraph ? BULLET : /^ {2}/, ''));
   }
   return paragraphs.map((text) => text.join('\n').trim()).filter(Boolean);
 };

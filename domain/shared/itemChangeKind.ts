@@ -31,7 +31,7 @@ type PlanStep = Readonly<{
   otherProjectId?: string | null;
 }>;
 
-const KIND_BY_TYPE = {
+const KIND_BY_CHANGE = {
   Planned: 'added',
   Completed: 'completed',
   Reopened: 'reopened',
@@ -48,7 +48,7 @@ export const kindOfChange = (step: PlanStep): ItemChangeKind => {
   const { change } = step;
   if (isCarriedAway(step)) return 'carriedAway';
   if (change !== 'Assigned' && change !== 'Reordered')
-    return KIND_BY_TYPE[change];
+    return KIND_BY_CHANGE[change];
   if (!staysInBucket(step)) return 'moved';
   const kindWithSameAssignee = change === 'Reordered' ? 'reordered' : 'moved';
   return assigneeChange(step)?.type ?? kindWithSameAssignee;

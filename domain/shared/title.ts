@@ -36,6 +36,7 @@ const lineAt = (description: string, start: number): string => {
     : cut.replace(CUT_MENTION, '$1$2');
 };
 
+/** A mention whose end was cut off. */
 const CUT_MENTION = /([@#])\[([^[\]]*)\]?(?:\([^()]*)?$/;
 const HEADING = /^#{1,6}\s+/;
 const TASK_BOX = /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s+/;

@@ -1,5 +1,5 @@
-// Combining marks and fillers are drawn together with other characters, or not
-// at all.
+// Combining marks and fillers (`DI`: Default_Ignorable_Code_Point) are drawn
+// together with other characters, or not at all.
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{DI}\u2800\u{1d159}]/u;
 
 /** Whether a text shows nothing: only spaces and invisible characters. */

@@ -18,7 +18,7 @@ const UNSPACED = [
 /** A run of letters and digits, without anything in between. */
 const RUNS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const ASCII_RUNS = /[a-z0-9]+/g;
-/** A run may contain several scripts, like `API料金`. */
+/** A run may contain several scripts, like `API料金`. `ー` is in none of them. */
 const SCRIPTS = new RegExp(`[${UNSPACED}ー]+|[^${UNSPACED}ー]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}ー]`, 'u');
 

@@ -16,12 +16,13 @@ export type CreateTeam = Command<
 export type RenameTeam = Command<'RenameTeam', { teamName: string }>;
 export type SetTimeZone = Command<'SetTimeZone', { timeZone: string }>;
 export type SetSetupGuide = Command<'SetSetupGuide', { completed: boolean }>;
+/** Adds a project to the team's list, with the next number. */
 export type AdmitProject = Command<
   'AdmitProject',
   { projectId: string; maxProjects: number }
 >;
 
-/** Restores a deleted project with its former number. Admins only. */
+/** Adds a restored project to the list, with its former number. Admins only. */
 export type ReadmitProject = Command<
   'ReadmitProject',
   { projectId: string; number: number; maxProjects: number }
@@ -30,6 +31,7 @@ export type ReadmitProject = Command<
 /** Undoes a change, except for values that somebody changed in the meantime. */
 export type UndoTeamChange = Command<'UndoTeamChange', Undo>;
 
+/** Removes a project from the team's list. */
 export type DropProject = Command<'DropProject', { projectId: string }>;
 
 export type InviteMember = Command<
@@ -42,10 +44,10 @@ export type InviteMember = Command<
     maxTeamMembers: number;
   }
 >;
-/** `expired`: only if it has expired, which needs no permission. */
+/** `onlyIfExpired` needs no permission. */
 export type DeleteInvitation = Command<
   'DeleteInvitation',
-  { inviteId: string; expired?: boolean }
+  { inviteId: string; onlyIfExpired?: boolean }
 >;
 export type AcceptInvitation = Command<
   'AcceptInvitation',

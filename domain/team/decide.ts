@@ -125,7 +125,10 @@ export const setSetupGuide = (
   ];
 };
 
-/** Reserves a project; live and inactive ones count together (K24, Q69). */
+/**
+ * Adds a project to the team's list, with the next number. Live and closed ones
+ * count together (K24, Q69).
+ */
 export const admitProject = (
   { data, metadata }: AdmitProject,
   team: Team,

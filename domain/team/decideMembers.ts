@@ -80,18 +80,18 @@ export const inviteMember = (
  * somebody's behalf or the invitation has expired.
  */
 export const deleteInvitation = (
-  { data: { inviteId, expired }, metadata }: DeleteInvitation,
+  { data: { inviteId, onlyIfExpired = false }, metadata }: DeleteInvitation,
   team: Team,
 ): readonly TeamEvent[] => {
-  const needsNoAdmin = metadata.onBehalf === true || expired === true;
+  const needsNoAdmin = metadata.onBehalf === true || onlyIfExpired;
   if (needsNoAdmin && team.status !== 'Live') return [];
   const { teamId, invitations } = needsNoAdmin
     ? requireLiveTeam(team)
     : requireAdmin(team, metadata.actorId);
   const invitation = findInvitation(invitations, inviteId);
   if (invitation === null) return [];
-  const isStillValid = expired === true && invitation.expiresAt > metadata.now;
-  return isStillValid ? [] : [event('InvitationDeleted', { teamId, inviteId })];
+  const mayStay = onlyIfExpired && invitation.expiresAt > metadata.now;
+  return mayStay ? [] : [event('InvitationDeleted', { teamId, inviteId })];
 };
 
 /**

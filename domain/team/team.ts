@@ -20,12 +20,13 @@ export type LiveTeam = Readonly<{
   teamId: string;
   teamName: string;
   timeZone: string;
+  /** Roles by user id, in the order in which the members joined. */
   members: Readonly<Record<string, Role>>;
   /** Invitations by id; expired ones stay until they are deleted. */
   invitations: Readonly<Record<string, Invitation>>;
   /** How often the links of all invitations were replaced. */
   linksChanged: number;
-  /** The number of each project of the team. */
+  /** The numbers of the team's projects, by project id. */
   projects: Readonly<Record<string, number>>;
   /** The highest number given so far, including deleted projects. */
   lastProjectNumber: number;

@@ -15,19 +15,19 @@ const event = eventFactory<TeamEvent>(teamEventVersions);
 /** The value of a setting, a label, or the number of a project of the team. */
 export const valueOf: ValueOf<Team> = (team, key) => {
   if (team.status !== 'Live') return null;
-  if (key.startsWith(PROJECT_KEY)) {
-    return team.projects[key.slice(PROJECT_KEY.length)] ?? null;
+  if (key.startsWith(PROJECT_KEY_PREFIX)) {
+    return team.projects[key.slice(PROJECT_KEY_PREFIX.length)] ?? null;
   }
-  if (key.startsWith(LABEL_KEY))
-    return team.labels[key.slice(LABEL_KEY.length)] ?? null;
+  if (key.startsWith(LABEL_KEY_PREFIX))
+    return team.labels[key.slice(LABEL_KEY_PREFIX.length)] ?? null;
   return team[key as keyof typeof team];
 };
 
-const LABEL_KEY = 'label ';
-const PROJECT_KEY = 'project ';
+const LABEL_KEY_PREFIX = 'label ';
+const PROJECT_KEY_PREFIX = 'project ';
 
 /**
- * Undoes a change; open to everybody who may make it. Throws Superseded,
+ * Undoes a change. All members may, as they may make it. Throws Superseded,
  * TEAM.NOT_FOUND, LABEL.NAME_TAKEN, LABEL.TOO_MANY.
  */
 export const undoTeamChange = (
@@ -41,9 +41,9 @@ export const undoTeamChange = (
     selectRestorable(undo, valueOf, team).map(
       ({ key, before }) =>
         (current) => {
-          if (!key.startsWith(LABEL_KEY))
+          if (!key.startsWith(LABEL_KEY_PREFIX))
             return [restoreSetting(teamId, key, before)];
-          const labelId = key.slice(LABEL_KEY.length);
+          const labelId = key.slice(LABEL_KEY_PREFIX.length);
           if (before === null)
             return [event('LabelDeleted', { teamId, labelId })];
           const data = { labelId, ...(before as Label) };
@@ -71,7 +71,7 @@ const restoreSetting = (
         : event('SetupGuideReopened', { teamId });
     default: {
       // The change added a project.
-      const projectId = key.slice(PROJECT_KEY.length);
+      const projectId = key.slice(PROJECT_KEY_PREFIX.length);
       return event('ProjectDropped', { teamId, projectId });
     }
   }
