@@ -84,12 +84,12 @@ export const attemptDelivery = ({
   };
 
   const outcomeOf = (
-    { attempts: earlierAttempts, firstAt: knownFirstAt }: WaitingDelivery,
+    { attempts: earlierAttempts, firstAt: earlierFirstAt }: WaitingDelivery,
     at: string,
     sent: SentOutcome,
   ): AttemptOutcome => {
     const attempts = earlierAttempts + 1;
-    const firstAt = knownFirstAt ?? at;
+    const firstAt = earlierFirstAt ?? at;
     const attempt = { at, ...sent };
     const shared = { attempt, attempts, firstAt };
     if (hasArrived(sent))

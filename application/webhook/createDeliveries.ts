@@ -34,6 +34,7 @@ export type CreateDeliveries = (
 
 /** A notification of an event, and the webhooks that get it. */
 type PendingDelivery = Readonly<{
+  teamId: string;
   event: RecordedEvent;
   notification: WebhookNotification;
   /** The index of the notification among those of its event. */
@@ -117,6 +118,7 @@ export const createDeliveries = ({
         webhook.kinds.includes(notification.kind),
       );
       return {
+        teamId,
         event,
         notification,
         index,
@@ -178,14 +180,14 @@ export const createDeliveries = ({
   };
 
   function deliveriesOf(
-    { event, notification, index, webhookIds }: PendingDelivery,
+    { teamId, event, notification, index, webhookIds }: PendingDelivery,
     content: string,
   ): readonly NewDelivery[] {
     const { itemId, projectId, subjectUserId = null } = notification;
-    const { eventId, occurredAt, actorId, teamId } = event.metadata;
+    const { eventId, occurredAt, actorId } = event.metadata;
     return webhookIds.map((webhookId) => ({
       id: ids.derivedId('delivery', webhookId, eventId, String(index)),
-      teamId: teamId ?? '',
+      teamId,
       webhookId,
       index,
       subjectUserId,

@@ -112,9 +112,7 @@ const NOTIFIERS: Notifiers = {
   ProjectDeleted: ({ projectId, transferredTo }) =>
     projectChanged(projectId, { status: 'Deleted', transferredTo }),
   ProjectRestored: ({ projectId, status }) =>
-    projectChanged(projectId, {
-      status: status === 'Live' ? 'Live' : 'Completed',
-    }),
+    projectChanged(projectId, { status }),
   StoryRevised: storyChanged,
   ElementAdded: storyChanged,
   ElementRetitled: storyChanged,

@@ -98,6 +98,7 @@ export const reviseWebhook = ({
     const addressId = await storeIfGiven(owner, newAddressId, newUrl);
     const newSecretId = ids.derivedId(commandId, 'secret');
     const secretId = await storeIfGiven(owner, newSecretId, secret);
+    // The settings on which the command is decided; others may have changed.
     let replaced = before;
     const revised = execute(webhookDecider, {
       streamId: streamOf.webhooks(teamId),

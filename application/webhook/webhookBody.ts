@@ -67,7 +67,8 @@ const titleIn = (
 ): string | null =>
   item?.title ?? (project && englishProjectName(project.description)) ?? null;
 
-type Rendered = Pick<
+/** The fields of a delivery that its body is made of. */
+type BodyFields = Pick<
   Delivery,
   'id' | 'kind' | 'actorId' | 'subjectUserId' | 'content'
 >;
@@ -76,12 +77,12 @@ type Rendered = Pick<
 export const personIdsIn = ({
   actorId,
   subjectUserId,
-}: Pick<Rendered, 'actorId' | 'subjectUserId'>): readonly string[] =>
+}: Pick<BodyFields, 'actorId' | 'subjectUserId'>): readonly string[] =>
   subjectUserId === null ? [actorId] : [actorId, subjectUserId];
 
 /** The body of a delivery to send, with people's current names (O43, O44). */
 export const bodyOf = (
-  delivery: Rendered,
+  delivery: BodyFields,
   format: WebhookFormat,
   people: People,
 ): string => {
@@ -97,7 +98,7 @@ export const bodyOf = (
 
 /** `Ada completed “Publish prices” (Week 6)`, safe for chat tools. */
 const lineOf = (
-  { kind, actorId, subjectUserId }: Rendered,
+  { kind, actorId, subjectUserId }: BodyFields,
   { title, timeframe }: Omit<Content, 'body'>,
   people: People,
 ): string => {

@@ -45,7 +45,7 @@ export const parseDraft = (reply: string): Draft => {
   const suggestionsIndex = indexOfMarker('suggestions');
   const exampleIndex = indexOfMarker('example');
   if (exampleIndex < 0) return { suggestions: [], example: textOf(lines) };
-  // A part ends where the other part beginsParagraph, if that comes later.
+  // A part ends where the other part begins, if that comes later.
   const linesAfter = (start: number, other: number) =>
     lines
       .slice(start + 1, other > start ? other : undefined)

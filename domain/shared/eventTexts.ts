@@ -11,9 +11,12 @@ export type TextReference = Readonly<{ length: number; sha256: string }>;
 /** A text in the event itself, as older versions of Slipway stored it. */
 export type InlineText = Readonly<{ text: string }>;
 
+/** Stands for every name in the path of a text. */
+export const ANY_NAME = '*';
+
 /** The place of the text in an event, and how to read it. */
 export type EventText = Readonly<{
-  /** The path of names to the text in the data; `*` for every name. */
+  /** The path of names to the text in the data, perhaps with ANY_NAME. */
   path: readonly string[];
   /** How it is stored; `text`: a string, as it is; `json`: a value, as JSON. */
   form: 'text' | 'json';
@@ -116,7 +119,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
   [
     'WorkflowSaved',
     {
-      path: ['changed', '*'],
+      path: ['changed', ANY_NAME],
       form: 'json',
       empty: null,
       referencedSince: 2,
@@ -140,7 +143,7 @@ export const mapTexts = (
     // a name.
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]: [string, unknown]) => {
-        if (nextName !== '*' && nextName !== key) return [key, inner];
+        if (nextName !== ANY_NAME && nextName !== key) return [key, inner];
         return [
           key,
           rest.length > 0
@@ -164,7 +167,8 @@ export const visitTexts = (
     [nextName, ...rest]: readonly string[],
   ): void => {
     if (typeof value !== 'object' || value === null) return;
-    const names = nextName === '*' ? Object.keys(value) : [nextName ?? ''];
+    const names =
+      nextName === ANY_NAME ? Object.keys(value) : [nextName ?? ''];
     for (const key of names) {
       if (!Object.hasOwn(value, key)) continue;
       const inner = (value as Readonly<Record<string, unknown>>)[key];

@@ -1,9 +1,9 @@
 import type { EventText } from './eventTexts.ts';
-import { fromText, isInline, isReference } from './eventTexts.ts';
+import { ANY_NAME, fromText, isInline, isReference } from './eventTexts.ts';
 
 /**
  * Where a state has a text, and how to read it, as EventText does for an event.
- * In `path`, `*` stands for every name or element.
+ * In `path`, ANY_NAME stands for every name or element.
  */
 export type StateText = Pick<EventText, 'path' | 'form' | 'empty'>;
 
@@ -93,7 +93,7 @@ const mapAt = (
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]: [string, unknown]) => [
       key,
-      name === '*' || name === key ? mapAt(inner, rest, replace) : inner,
+      name === ANY_NAME || name === key ? mapAt(inner, rest, replace) : inner,
     ]),
   );
 };

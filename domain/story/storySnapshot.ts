@@ -1,3 +1,4 @@
+import { ANY_NAME } from '../shared/eventTexts.ts';
 import type { SnapshotForm } from '../shared/snapshotForm.ts';
 import { plainForm } from '../shared/snapshotForm.ts';
 import type { Story } from './story.ts';
@@ -7,7 +8,7 @@ export const storySnapshot: SnapshotForm<Story> = plainForm({
   version: 2,
   texts: [
     { path: ['productStory'], form: 'text', empty: '' },
-    { path: ['elements', '*', 'description'], form: 'text', empty: '' },
-    { path: ['workflow', '*'], form: 'json', empty: null },
+    { path: ['elements', ANY_NAME, 'description'], form: 'text', empty: '' },
+    { path: ['workflow', ANY_NAME], form: 'json', empty: null },
   ],
 });

@@ -1,7 +1,7 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
-import { NO_VIEW_CONTENT } from '../shared/eventTexts.ts';
+import { ANY_NAME, NO_VIEW_CONTENT } from '../shared/eventTexts.ts';
 import { plainForm } from '../shared/snapshotForm.ts';
 import { nameKey } from '../shared/visibleText.ts';
 import type {
@@ -52,7 +52,7 @@ export const viewDecider: Decider<ViewCommand, Views, ViewEvent> = {
     version: 1,
     texts: [
       {
-        path: ['views', '*', 'content'],
+        path: ['views', ANY_NAME, 'content'],
         form: 'json',
         empty: NO_VIEW_CONTENT,
       },
