@@ -4,7 +4,7 @@ import { readWords } from '#domain/shared/words.ts';
 /**
  * Rates how well an item's title matches searched words, for the order of the
  * results. What counts most is the share of the words that the title contains;
- * then, whether it beginsWithAll with all of them, whether it has no other words, and
+ * then, whether it begins with all of them, whether it has no other words, and
  * whether the item is in scope.
  */
 export const matchRank = (

@@ -6,6 +6,7 @@ import type { ItemSummary } from '../shared/itemSummaries.ts';
 
 /** How to read events up to an instant. */
 export type AsOfReader = Readonly<{
+  /** ISO instant in UTC. */
   at: string;
   readEvents: (streamId: string) => Promise<readonly RecordedEvent[]>;
 }>;

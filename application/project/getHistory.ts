@@ -74,16 +74,21 @@ export const getHistory = ({
     project: ProjectDocument,
     actor: Actor,
   ): Promise<Record<string, Condition> | null> => {
+    const { startDate, durationInWeeks } = project;
     // A project without a start date has no weeks.
-    if (week !== undefined && project.startDate === null) return null;
+    if (week !== undefined && startDate === null) return null;
     const itemIds = await findHistoryItems(project.id, { itemType, words });
     if (itemIds !== null && !isAmong(itemIds, filter)) return null;
     const time =
-      week === undefined
+      week === undefined || startDate === null
         ? filter
         : intersect(
             filter,
-            instantsOf(week, project, await readTimeZones(actor)),
+            instantsOf(
+              week,
+              { startDate, durationInWeeks },
+              await readTimeZones(actor),
+            ),
           );
     return {
       projectId: project.id,
@@ -126,11 +131,14 @@ type Period = Pick<HistoryFilter, 'from' | 'to'>;
 /** The first and last instant of a week of the project, in the team's zones. */
 const instantsOf = (
   week: HistoryWeek,
-  { startDate, durationInWeeks }: ProjectDocument,
+  {
+    startDate,
+    durationInWeeks,
+  }: Readonly<{ startDate: string; durationInWeeks: number }>,
   zones: TeamTimeZones,
 ): Period => {
   const dayAfter = (weeks: number) =>
-    addDays(startDate ?? '', weeks * DAYS_PER_WEEK);
+    addDays(startDate, weeks * DAYS_PER_WEEK);
   const endBefore = (date: string) => endOfDay(zones, addDays(date, -1));
   if (week === 'before') return { to: endBefore(dayAfter(0)) };
   if (week === 'after') {

@@ -93,6 +93,7 @@ const withNames = (
 ): DeletedProject => {
   const { id, description, startDate, durationInWeeks } = project;
   const { deletedAt, deletedBy, transferredTo } = project;
+  // The types allow null, because projects that were not deleted have neither.
   return {
     id,
     description,

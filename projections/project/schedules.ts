@@ -12,7 +12,7 @@ export type ScheduleDocument = Schedule &
   Readonly<{
     id: string;
     projectId: string;
-    /** Position of its event; later positions replace earlier ones. */
+    /** Position of its event; of several documents, the highest one counts. */
     position: number;
     /** ISO instant at which the schedule was set. */
     since: string;

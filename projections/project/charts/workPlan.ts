@@ -88,7 +88,7 @@ const countsByWeek = (input: ChartInput): WeekCounts => {
   for (const day of input.days) {
     forEachDueAndDoneChange(day, ({ quarterHour, due, done, by }) => {
       const dueAndDone = {
-        dueWeek: due === null ? null : weekWithin(weeks, due),
+        dueWeek: due === null ? null : weekWithin(due, weeks),
         doneWeek: done === null ? null : periodOf(done, endQuarterHours),
       };
       const fromWeek = periodOf(quarterHour, endQuarterHours);
@@ -156,8 +156,8 @@ export const dueWeekOf = (
 ): number | null =>
   assignedTimeframe === null
     ? null
-    : weekWithin(weeks, lastDayOf(assignedTimeframe));
+    : weekWithin(lastDayOf(assignedTimeframe), weeks);
 
 /** The week of a day, at most the last of the project's weeks. */
-const weekWithin = (weeks: number, day: number): number =>
+const weekWithin = (day: number, weeks: number): number =>
   Math.min(weekOfDay(day), weeks - 1);

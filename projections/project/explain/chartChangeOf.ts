@@ -10,7 +10,7 @@ import type { ItemTransition } from './transitions.ts';
  */
 export const chartChangeOf = (
   transition: ItemTransition,
-  isIncrease: boolean,
+  { isIncrease }: Readonly<{ isIncrease: boolean }>,
 ): ChartChange =>
   scopeChangeOf(transition) ??
   completionChangeOf(transition) ??

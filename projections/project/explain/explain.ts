@@ -61,8 +61,9 @@ const reasonsFromTransitions = (
     const { from, to, entry } = transition;
     const by = Number(isCounted(to, period)) - Number(isCounted(from, period));
     if (by === 0) return [];
-    const change = chartChangeOf(transition, by > 0);
-    return [{ change, by: by > 0 ? 1 : -1, entry } as const];
+    const isIncrease = by > 0;
+    const change = chartChangeOf(transition, { isIncrease });
+    return [{ change, by: isIncrease ? 1 : -1, entry } as const];
   });
 
 /**

@@ -66,5 +66,6 @@ export const reasonsToCount = (
   );
   if (cause === undefined) return [];
   const { entry } = cause;
-  return [{ change: chartChangeOf(cause, true), by: 1, entry }];
+  const change = chartChangeOf(cause, { isIncrease: true });
+  return [{ change, by: 1, entry }];
 };
