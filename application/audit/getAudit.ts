@@ -88,8 +88,7 @@ const readPage = async (
 ): Promise<AuditPage> => {
   const documents = await find(before, limit + 1);
   const shown = documents.slice(0, limit);
-  const next =
-    documents.length > limit ? (shown.at(-1)?.order ?? null) : null;
+  const next = documents.length > limit ? (shown.at(-1)?.order ?? null) : null;
   return { entries: await addNamesAndTexts(shown), next };
 };
 

@@ -18,7 +18,8 @@ export const matchRank = (
     searchWords.every((word, index) =>
       (titleWords[index] ?? '').startsWith(word),
     );
-  const isWholeTitle = beginsWithAll && titleWords.length === searchWords.length;
+  const isWholeTitle =
+    beginsWithAll && titleWords.length === searchWords.length;
   return (
     (matchCount / Math.max(searchWords.length, 1)) * 4 +
     (beginsWithAll ? 2 : 0) +

@@ -137,8 +137,7 @@ const instantsOf = (
   }: Readonly<{ startDate: string; durationInWeeks: number }>,
   zones: TeamTimeZones,
 ): Period => {
-  const dayAfter = (weeks: number) =>
-    addDays(startDate, weeks * DAYS_PER_WEEK);
+  const dayAfter = (weeks: number) => addDays(startDate, weeks * DAYS_PER_WEEK);
   const endBefore = (date: string) => endOfDay(zones, addDays(date, -1));
   if (week === 'before') return { to: endBefore(dayAfter(0)) };
   if (week === 'after') {

@@ -54,7 +54,10 @@ export const changeItems = (
     }
     case 'Delete': {
       const items = accepted.map(formerPlacementOf);
-      return { events: itemsReleased(projectId, items, NOT_TRANSFERRED), results };
+      return {
+        events: itemsReleased(projectId, items, NOT_TRANSFERRED),
+        results,
+      };
     }
     default:
       return change satisfies never;

@@ -62,9 +62,7 @@ export const valueOf: ValueOf<Project> = (project, key) => {
   if (project.status === 'None' || project.status === 'Deleted') return none;
   if (SETTING_KINDS.includes(key)) return settingOf(project, key);
   const item = getFrom(project.plan.items, itemId);
-  return item === undefined
-    ? none
-    : VALUE_READERS[what as ItemValueKind](item);
+  return item === undefined ? none : VALUE_READERS[what as ItemValueKind](item);
 };
 
 const settingOf = (project: CreatedProject, key: string): unknown => {

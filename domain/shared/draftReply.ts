@@ -88,7 +88,9 @@ const paragraphsOf = (lines: readonly string[]): string[] => {
   for (const line of lines) {
     const beginsParagraph = line.trim() === '' || BULLET.test(line);
     if (beginsParagraph) paragraphs.push([]);
-    paragraphs.at(-1)?.push(line.replace(beginsParagraph ? BULLET : /^ {2}/, ''));
+    paragraphs
+      .at(-1)
+      ?.push(line.replace(beginsParagraph ? BULLET : /^ {2}/, ''));
   }
   return paragraphs.map((text) => text.join('\n').trim()).filter(Boolean);
 };

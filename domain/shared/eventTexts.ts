@@ -167,8 +167,7 @@ export const visitTexts = (
     [nextName, ...rest]: readonly string[],
   ): void => {
     if (typeof value !== 'object' || value === null) return;
-    const names =
-      nextName === ANY_NAME ? Object.keys(value) : [nextName ?? ''];
+    const names = nextName === ANY_NAME ? Object.keys(value) : [nextName ?? ''];
     for (const key of names) {
       if (!Object.hasOwn(value, key)) continue;
       const inner = (value as Readonly<Record<string, unknown>>)[key];

@@ -26,7 +26,10 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   // Arabic and Persian, whose keyboards write these differently
   ک: 'ك', ی: 'ي', ى: 'ي', ة: 'ه', ـ: '',
 };
-const HAS_PLAIN_FORM = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
+const HAS_PLAIN_FORM = new RegExp(
+  `[${Object.keys(PLAIN_LETTERS).join('')}]`,
+  'gu',
+);
 const ONLY_ASCII = /^[\0-\x7f]*$/;
 /** `DI`: characters that Unicode calls "Default_Ignorable_Code_Point". */
 const INVISIBLE = /\p{DI}/gu;

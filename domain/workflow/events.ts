@@ -1,7 +1,6 @@
 /* Stored names say `Flow` for a workflow; they cannot change. */
 import type { Event, EventVersions } from '../shared/event.ts';
 
-
 /** A JSON value, because records are stored as JSON. */
 export type Json =
   | string

@@ -1,5 +1,8 @@
 import type { Upcasters } from '#domain/shared/upcast.ts';
-import { upcasters as allUpcasters, NO_UPCASTERS } from '#domain/shared/upcast.ts';
+import {
+  upcasters as allUpcasters,
+  NO_UPCASTERS,
+} from '#domain/shared/upcast.ts';
 import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { prepareAppend } from '../eventLog/decideAppend.ts';
 import type { EventLog } from '../eventLog/storeWithTexts.ts';

@@ -1,5 +1,8 @@
 import type { Upcasters } from '#domain/shared/upcast.ts';
-import { upcasters as allUpcasters, NO_UPCASTERS } from '#domain/shared/upcast.ts';
+import {
+  upcasters as allUpcasters,
+  NO_UPCASTERS,
+} from '#domain/shared/upcast.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import {

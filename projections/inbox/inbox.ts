@@ -134,7 +134,11 @@ const assignmentsIn = (
   if (!isCoarse(event))
     return entriesOfAssignment(event, event, event.metadata.eventId);
   return event.data.items.flatMap((_, index) =>
-    entriesOfAssignment(event, itemEventAt(event, index), entryIdOf(event, index)),
+    entriesOfAssignment(
+      event,
+      itemEventAt(event, index),
+      entryIdOf(event, index),
+    ),
   );
 };
 

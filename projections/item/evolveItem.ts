@@ -70,7 +70,11 @@ const evolveByCoarseEvent = (
 ): ItemDocument | null => {
   const index = event.data.items.findIndex(({ itemId }) => itemId === id);
   if (index < 0) return document;
-  return evolvePlacement(document, { ...event, ...itemEventAt(event, index) }, id);
+  return evolvePlacement(
+    document,
+    { ...event, ...itemEventAt(event, index) },
+    id,
+  );
 };
 
 const evolveFields = (

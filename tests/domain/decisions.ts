@@ -227,7 +227,10 @@ const projects = [
     { type: 'ReviseProject', data: { description: 'Public launch' } },
     { type: 'ReviseProject', data: { startDate: '2026-03-04' } },
     { type: 'ReviseProject', data: { status: 'Completed' } },
-    { type: 'DeleteProject', data: { transferredTo: null, itemsThatMayRemain: 'any' } },
+    {
+      type: 'DeleteProject',
+      data: { transferredTo: null, itemsThatMayRemain: 'any' },
+    },
     {
       type: 'PlanItem',
       data: {

@@ -19,7 +19,8 @@ export const countingRuleFor = (
 ): CountingRule => {
   if (chart === 'burndown') return isRemaining;
   if (chart === 'scope') return isInScope;
-  return (placement, week) => workPlanBarOf(placement, week, weekEnds) === series;
+  return (placement, week) =>
+    workPlanBarOf(placement, week, weekEnds) === series;
 };
 
 /** The bar of the work plan that counts an item in a week, if any (Q36). */

@@ -146,7 +146,10 @@ const commandsFor = (
         reason: 'Transferred',
       },
     },
-    { type: 'DeleteProject', data: { transferredTo: null, itemsThatMayRemain: 'any' } },
+    {
+      type: 'DeleteProject',
+      data: { transferredTo: null, itemsThatMayRemain: 'any' },
+    },
     { type: 'ChangeItems', data: { itemIds, change: { type: 'Complete' } } },
     { type: 'ChangeItems', data: { itemIds, change: { type: 'Reopen' } } },
     { type: 'ChangeItems', data: { itemIds, change: { type: 'Delete' } } },

@@ -17,7 +17,11 @@ const OTHER_PROJECT = 'project-next';
 const deleteProject = (
   transferredTo: string | null = null,
   itemsThatMayRemain: DeleteProject['data']['itemsThatMayRemain'] = 'any',
-) => ({ type: 'DeleteProject', data: { transferredTo, itemsThatMayRemain } }) as const;
+) =>
+  ({
+    type: 'DeleteProject',
+    data: { transferredTo, itemsThatMayRemain },
+  }) as const;
 
 const deleted = (transferredTo: string | null = null) =>
   ({

@@ -44,7 +44,8 @@ export const useGlobalCommands = (
     today: () => onPage('today', GO_TO_PATHS.goToPlan),
   };
 
-  return (id) => (isGoTo(id) ? goTo(GO_TO_PATHS[id]) : (commands[id]?.() ?? false));
+  return (id) =>
+    isGoTo(id) ? goTo(GO_TO_PATHS[id]) : (commands[id]?.() ?? false);
 };
 
 /** Wraps a command that is never left to the page. */

@@ -123,7 +123,11 @@ export const moveTo = (
     newAssignment: staysInBucket ? undefined : bucket,
     orderUpdate:
       position === 'top' || staysInBucket
-        ? neighborsAtIndex(others, item.id, position === 'top' ? 0 : others.length)
+        ? neighborsAtIndex(
+            others,
+            item.id,
+            position === 'top' ? 0 : others.length,
+          )
         : undefined,
   };
 };

@@ -20,7 +20,11 @@ export type ItemNotices = Readonly<{
   notAdded: (add: FailedAdd) => void;
   toggled: (item: Item, markComplete: boolean, undo: () => void) => CloseNotice;
   moved: (item: Item, changesBucket: boolean, undo: () => void) => CloseNotice;
-  assigned: (item: Item, userId: string | null, undo: () => void) => CloseNotice;
+  assigned: (
+    item: Item,
+    userId: string | null,
+    undo: () => void,
+  ) => CloseNotice;
   /** `onClosed` is called when the deletion can no longer be undone. */
   deleted: (item: Item, undo: () => void, onClosed: () => void) => CloseNotice;
   undone: (what: ChangeName) => void;
