@@ -13,14 +13,14 @@ export const splitIntoAppends = ({
   facets,
 }: ChangePart): readonly (readonly Facet[])[] => {
   const facetsByItem = Object.groupBy(
-    facets.filter(({ key }) => ITEM_VALUES.has(partsOf(key).what)),
+    facets.filter(({ key }) => ITEM_VALUES.has(partsOf(key).kind)),
     ({ key }) => partsOf(key).itemId,
   );
   const itemIds = Object.keys(facetsByItem);
   if (itemIds.length <= MAX_ITEMS_PER_EVENT) return [facets];
   const sortKeyFacets = new Map(
     facets
-      .filter(({ key }) => partsOf(key).what === 'sortKey')
+      .filter(({ key }) => partsOf(key).kind === 'sortKey')
       .map((facet) => [partsOf(facet.key).itemId, facet]),
   );
   const chunks: Facet[][] = [];
@@ -34,7 +34,7 @@ export const splitIntoAppends = ({
     );
   }
   const others = facets.filter(
-    ({ key }) => !ITEM_VALUES.has(partsOf(key).what),
+    ({ key }) => !ITEM_VALUES.has(partsOf(key).kind),
   );
   const schedule = others.filter(({ key }) => key === 'schedule');
   const rest = others.filter(

@@ -44,9 +44,9 @@ export type FacetsByKind = Readonly<{
 /** Splits the key of an item's value, such as `bucket <itemId>`. */
 export const partsOf = (
   key: string,
-): Readonly<{ what: string; itemId: string }> => {
+): Readonly<{ kind: string; itemId: string }> => {
   const space = key.indexOf(' ');
-  return { what: key.slice(0, space), itemId: key.slice(space + 1) };
+  return { kind: key.slice(0, space), itemId: key.slice(space + 1) };
 };
 
 /**
@@ -57,12 +57,12 @@ export const partsOf = (
  * `planned` are null if they do not exist; all other values are then undefined.
  */
 export const valueOf: ValueOf<Project> = (project, key) => {
-  const { what, itemId } = partsOf(key);
-  const none = key === 'project' || what === 'planned' ? null : undefined;
+  const { kind, itemId } = partsOf(key);
+  const none = key === 'project' || kind === 'planned' ? null : undefined;
   if (project.status === 'None' || project.status === 'Deleted') return none;
   if (SETTING_KINDS.includes(key)) return settingOf(project, key);
   const item = getFrom(project.plan.items, itemId);
-  return item === undefined ? none : VALUE_READERS[what as ItemValueKind](item);
+  return item === undefined ? none : VALUE_READERS[kind as ItemValueKind](item);
 };
 
 const settingOf = (project: CreatedProject, key: string): unknown => {
@@ -94,11 +94,11 @@ const VALUE_READERS: Readonly<
 export const alsoSets = (otherKey: string, key: string): boolean => {
   if (key === 'project') return true;
   const other = partsOf(otherKey);
-  const { what, itemId } = partsOf(key);
+  const { kind, itemId } = partsOf(key);
   if (other.itemId !== itemId) return false;
-  if (other.what === 'planned') return true;
+  if (other.kind === 'planned') return true;
   // The whole entry contains every value but the sort key.
-  return what === 'planned' && other.what !== 'sortKey';
+  return kind === 'planned' && other.kind !== 'sortKey';
 };
 
 const SETTING_KINDS: readonly string[] = [
@@ -117,7 +117,7 @@ export const groupByKind = (facets: readonly Facet[]): FacetsByKind => {
 
 /** A setting is its own key; the key of an item's value begins with its kind. */
 const facetKindOf = ({ key }: Facet): FacetKind =>
-  (SETTING_KINDS.includes(key) ? key : partsOf(key).what) as FacetKind;
+  (SETTING_KINDS.includes(key) ? key : partsOf(key).kind) as FacetKind;
 
 /** The sort keys before the change, by item. */
 export const sortKeysBefore = (

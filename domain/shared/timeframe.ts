@@ -18,7 +18,7 @@ export const milestonesIn = (weeks: number): number =>
   Math.ceil(weeks / WEEKS_PER_MILESTONE);
 
 /** How many timeframes of a span a project of `weeks` weeks has (M10). */
-export const countOf = (span: Span, weeks: number): number => {
+export const timeframesIn = (span: Span, weeks: number): number => {
   switch (span) {
     case Span.Day:
       return weeks * DAYS_PER_WEEK;
@@ -35,7 +35,7 @@ export const countOf = (span: Span, weeks: number): number => {
 export const isWithin = (timeframe: Timeframe, weeks: number): boolean =>
   Number.isInteger(timeframe.index) &&
   timeframe.index >= 0 &&
-  timeframe.index < countOf(timeframe.span, weeks);
+  timeframe.index < timeframesIn(timeframe.span, weeks);
 
 export const weekOfDay = (day: number): number =>
   Math.floor(day / DAYS_PER_WEEK);

@@ -19,17 +19,17 @@ const currentValueOf = (plan: GoToMarketPlan, key: string): unknown => {
   const { productStory, elements } = plan;
   if (key === 'productStory') return productStory;
   if (key === 'order') return elements.map((candidate) => candidate.id);
-  const [what, id] = partsOf(key);
+  const [kind, id] = partsOf(key);
   const index = elements.findIndex((candidate) => candidate.id === id);
-  if (what === INDEX) return index === -1 ? null : index;
+  if (kind === INDEX) return index === -1 ? null : index;
   const element = elements[index];
-  if (element === undefined) return what === 'element' ? null : undefined;
-  return (VALUE_READERS[what] ?? wholeOf)(element);
+  if (element === undefined) return kind === 'element' ? null : undefined;
+  return (VALUE_READERS[kind] ?? wholeOf)(element);
 };
 
 const fieldOf = (key: string): string => {
-  const [what, id] = partsOf(key);
-  return what === 'notes' ? notesField(id) : key;
+  const [kind, id] = partsOf(key);
+  return kind === 'notes' ? notesField(id) : key;
 };
 
 const wholeOf = (element: Element): unknown => element;
@@ -44,10 +44,10 @@ const VALUE_READERS: Readonly<Record<string, (element: Element) => unknown>> = {
  * includes its title and notes.
  */
 export const alsoSets = (otherKey: string, key: string): boolean => {
-  const [otherWhat, otherId] = partsOf(otherKey);
-  const [what, id] = partsOf(key);
+  const [otherKind, otherId] = partsOf(otherKey);
+  const [kind, id] = partsOf(key);
   if (otherId !== id || id === '') return false;
-  return otherWhat === 'element' || what === 'element';
+  return otherKind === 'element' || kind === 'element';
 };
 
 /** The plan with a change undone. Throws Superseded. */
@@ -66,8 +66,8 @@ const withValue = (
     return { ...plan, productStory: before as string };
   }
   if (key === 'order') return inOrder(plan, before as readonly string[]);
-  const [what, id] = partsOf(key);
-  if (what === 'element') {
+  const [kind, id] = partsOf(key);
+  if (kind === 'element') {
     return {
       ...plan,
       elements:
@@ -76,8 +76,8 @@ const withValue = (
           : [...elements, before as Element],
     };
   }
-  if (what === INDEX) return moveElement(plan, id, before as number | null);
-  const field = what === 'title' ? 'title' : 'description';
+  if (kind === INDEX) return moveElement(plan, id, before as number | null);
+  const field = kind === 'title' ? 'title' : 'description';
   return {
     ...plan,
     elements: elements.map((element) =>
@@ -114,7 +114,7 @@ const moveElement = (
 const INDEX = 'elementIndex';
 
 /** Splits the key of an element's value, such as `notes <id>`. */
-const partsOf = (key: string): readonly [what: string, id: string] => {
+const partsOf = (key: string): readonly [kind: string, id: string] => {
   const space = key.indexOf(' ');
   return [key.slice(0, space), key.slice(space + 1)];
 };

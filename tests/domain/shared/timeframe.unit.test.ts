@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import {
-  countOf,
+  timeframesIn,
   dueDayOf,
   endDayOf,
   enclosingTimeframe,
@@ -27,7 +27,7 @@ const spans = fc.constantFrom(Span.Day, Span.Week, Span.Milestone);
 const timeframes: fc.Arbitrary<Timeframe> = spans.chain((span) =>
   fc.record({
     span: fc.constant(span),
-    index: fc.nat(countOf(span, 52) - 1),
+    index: fc.nat(timeframesIn(span, 52) - 1),
   }),
 );
 const weeks = fc.integer({ min: 1, max: 52 });
