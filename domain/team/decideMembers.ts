@@ -80,9 +80,11 @@ export const inviteMember = (
  * somebody's behalf or the invitation has expired.
  */
 export const deleteInvitation = (
-  { data: { inviteId, onlyIfExpired = false }, metadata }: DeleteInvitation,
+  { data, metadata }: DeleteInvitation,
   team: Team,
 ): readonly TeamEvent[] => {
+  const { inviteId } = data;
+  const onlyIfExpired = data.onlyIfExpired === true;
   const needsNoAdmin = metadata.onBehalf === true || onlyIfExpired;
   if (needsNoAdmin && team.status !== 'Live') return [];
   const { teamId, invitations } = needsNoAdmin
