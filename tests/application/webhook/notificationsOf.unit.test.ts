@@ -6,7 +6,7 @@ it.each([
   ['ProjectClosed', {}, 'Completed'],
   ['ProjectReactivated', {}, 'Live'],
   ['ProjectRestored', { status: 'Live' }, 'Live'],
-  ['ProjectRestored', { status: 'Closed' }, 'Completed'],
+  ['ProjectRestored', { status: 'Completed' }, 'Completed'],
 ])('%s with %o names the status %s, like the API', (type, data, status) => {
   const event = { type, data: { projectId: 'p', ...data } } as unknown;
   expect(notificationsOf(event as RecordedEvent)).toMatchObject([
