@@ -12,15 +12,15 @@ export const daysBetween = (from: string, to: string): number =>
 export const mondayOf = (date: string): string =>
   addDays(date, -((new Date(midnightOf(date)).getUTCDay() + 6) % 7));
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The day of an instant in a time zone; Swedish dates are written as ISO dates.
  */
 const dayAt = (timeZone: string, at: number): string => {
   const format =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
-  clocks.set(timeZone, format);
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  formats.set(timeZone, format);
   return format.format(at);
 };
 
@@ -41,7 +41,8 @@ export const dayIn = (zones: readonly Zone[], instant: string): string =>
     .filter(({ since }) => since <= instant)
     .map(({ timeZone }, index, begun) => {
       const next = begun[index + 1];
-      const last = Date.parse(next?.since ?? instant);
-      return dayAt(timeZone, next === undefined ? last : last - 1);
+      const lastMoment =
+        next === undefined ? Date.parse(instant) : Date.parse(next.since) - 1;
+      return dayAt(timeZone, lastMoment);
     })
-    .reduce((last, day) => (day > last ? day : last), '');
+    .reduce((latest, day) => (day > latest ? day : latest), '');

@@ -83,10 +83,14 @@ const daysFrom = (startDate: string, weeks: number) =>
     date: addDays(startDate, index),
   }));
 
-type Run = Readonly<{ startDate: string; weeks: number }>;
+type StartedSchedule = Readonly<{ startDate: string; weeks: number }>;
 
-const scopeChart = (project: ModelProject, run: Run, moment: Moment) => ({
-  days: daysFrom(run.startDate, run.weeks).map(({ index, date }) => ({
+const scopeChart = (
+  project: ModelProject,
+  schedule: StartedSchedule,
+  moment: Moment,
+) => ({
+  days: daysFrom(schedule.startDate, schedule.weeks).map(({ index, date }) => ({
     index,
     date,
     inScope:
@@ -94,12 +98,16 @@ const scopeChart = (project: ModelProject, run: Run, moment: Moment) => ({
   })),
 });
 
-const burndown = (project: ModelProject, run: Run, moment: Moment) => {
+const burndown = (
+  project: ModelProject,
+  schedule: StartedSchedule,
+  moment: Moment,
+) => {
   const remainingOn = (date: string) =>
     inScopeOn(project, date, moment).filter(
       ({ completionDate }) => completionDate === null,
     ).length;
-  const { startDate, weeks } = run;
+  const { startDate, weeks } = schedule;
   const today = daysBetween(startDate, moment.today);
   const first = Math.max(today, 0);
   const last = weeks * 7 - 1;
@@ -125,7 +133,7 @@ const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 const workPlan = (
   project: ModelProject,
-  { startDate, weeks }: Run,
+  { startDate, weeks }: StartedSchedule,
   moment: Moment,
 ) => ({
   weeks: Array.from({ length: weeks }, (_, index) => {
@@ -150,7 +158,7 @@ const workPlan = (
 const barOf = (
   { completionDate, assignedTimeframe }: Place,
   week: number,
-  { startDate, weeks }: Run,
+  { startDate, weeks }: StartedSchedule,
   { zones }: Moment,
 ): string => {
   if (completionDate !== null) {

@@ -16,7 +16,7 @@ import { hasNoRoomAtEnd } from './order.ts';
 import type { Turn } from './turn.ts';
 import {
   assignmentFrom,
-  isDone,
+  wasCarriedOut,
   itemById,
   marked,
   observe,
@@ -30,48 +30,58 @@ import {
   targetProject,
 } from './turn.ts';
 
+/*
+ * Random changes of items. Each is sent to the server and carried out in the
+ * model, which then predicts the answer and all that the server shows.
+ */
+
 const ITEMS = '/teams/active/project-items';
 
 /** A new item goes to the end of its bucket (E46, E48, K25). */
 export const create = async (
   turn: Turn,
-  { of, project: n, text, assignment }: CommandOf<'create'>,
+  { itemKind, project: n, text, assignment }: CommandOf<'create'>,
 ): Promise<void> => {
   const { team, world } = turn;
   const named = projectFor(turn, n);
   const project = projectById(team, named.projectId ?? turn.person.projectId);
   const change = assignmentFrom(turn, assignment ?? {});
   const description = marked(team, text);
-  const reply = await send(turn, 'POST', `${ITEMS}/${of}`, {
+  const reply = await send(turn, 'POST', `${ITEMS}/${itemKind}`, {
     description,
     ...named,
     ...(assignment === null ? {} : { newAssignment: change }),
   });
-  const done = isDone(reply, [
+  const carriedOut = wasCarriedOut(reply, [
     description.trim() === '' && 400,
     tooMany(world, project, { items: [description] }),
     ...reasonsAgainst(team, project, change),
   ]);
-  if (!done || project === undefined) return;
+  if (!carriedOut || project === undefined) return;
   const place = changedPlace(OUT_OF_SCOPE, change);
   const { id } = reply.data;
-  const item = newItem(turn, project, { id, kind: of, description, place });
+  const item = newItem(turn, project, {
+    id,
+    kind: itemKind,
+    description,
+    place,
+  });
   expect(reply.data.linkId).toBe(item.linkId);
-  const spaced = hasNoRoomAtEnd(bucketOf(project, place));
+  const isRespaced = hasNoRoomAtEnd(bucketOf(project, place));
   project.items.push(item);
   team.texts.set(item.id, description);
   record(turn, project, item, { change: 'Planned', from: null, to: place });
-  if (spaced) recordReorder(turn, { project, item });
-  await observe(turn, project, { placed: new Set([item.id]), spaced });
+  if (isRespaced) recordReorder(turn, { project, item });
+  await observe(turn, project, { placedIds: new Set([item.id]), isRespaced });
   const [shown] = itemOnWire(team, project, item).projectContexts;
   expect(reply.data.projectPlanContext).toEqual(shown);
 };
 
-/** Sometimes the active project, which need not be named. */
-const projectFor = ({ team, person }: Turn, n: number) =>
-  n % 4 === 0 && person.projectId !== null
-    ? {}
-    : { projectId: targetProject(team, n) };
+/** Every fourth time the active project, which need not be named. */
+const projectFor = ({ team, person }: Turn, n: number) => {
+  const isUnnamed = n % 4 === 0 && person.projectId !== null;
+  return isUnnamed ? {} : { projectId: targetProject(team, n) };
+};
 
 const newItem = (
   { now }: Turn,
@@ -107,7 +117,7 @@ export const edit = async (
   const kind = kindFor(item, command.usesOtherPath);
   const changes = changesFrom(turn, command, kind);
   const reply = await send(turn, 'PUT', `${ITEMS}/${kind}/${id}`, changes);
-  if (!isDone(reply, [item?.kind !== kind && 404])) return;
+  if (!wasCarriedOut(reply, [item?.kind !== kind && 404])) return;
   if (item === undefined || project === undefined) return;
   applyContent(item, changes);
   team.texts.set(id, item.content.description);
@@ -180,7 +190,7 @@ const linkTargets = ({ projects, goneItems }: Turn['team']) => [
 /** Completes or reopens an item; the timeframe stays (L40, Q59). */
 export const complete = async (
   turn: Turn,
-  { item: n, done: markComplete }: CommandOf<'complete'>,
+  { item: n, markComplete }: CommandOf<'complete'>,
 ): Promise<void> => {
   const { team } = turn;
   const id = targetItem(team, n);
@@ -188,22 +198,23 @@ export const complete = async (
   const path = `${ITEMS}/all/${id}/complete`;
   const reply = await send(turn, 'PUT', path, { markComplete });
   const project = projectOf(team, id);
-  if (!isDone(reply, [item === undefined && 404])) return;
+  if (!wasCarriedOut(reply, [item === undefined && 404])) return;
   if (item === undefined || project === undefined) return;
-  toggle(turn, { project, item }, markComplete);
+  setCompleted(turn, { project, item }, { isCompleted: markComplete });
   expect(reply.data.item).toEqual(itemOnWire(team, project, item));
   await observe(turn, project);
 };
 
-export const toggle = (
+/** Completes or reopens an item in the model, unless it is so already. */
+export const setCompleted = (
   turn: Turn,
   { project, item }: Readonly<{ project: ModelProject; item: ModelItem }>,
-  done: boolean,
+  { isCompleted }: Readonly<{ isCompleted: boolean }>,
 ): void => {
   const from = item.place;
-  if ((from.completionDate !== null) === done) return;
-  item.place = { ...from, completionDate: done ? turn.now : null };
-  const change = done ? 'Completed' : 'Reopened';
+  if ((from.completionDate !== null) === isCompleted) return;
+  item.place = { ...from, completionDate: isCompleted ? turn.now : null };
+  const change = isCompleted ? 'Completed' : 'Reopened';
   record(turn, project, item, { change, from, to: item.place });
 };
 
@@ -215,12 +226,13 @@ export const deleteItem = async (
   const id = targetItem(team, n);
   const project = projectOf(team, id);
   const reply = await send(turn, 'DELETE', `${ITEMS}/all/${id}`);
-  if (!isDone(reply, [project === undefined && 404])) return;
+  if (!wasCarriedOut(reply, [project === undefined && 404])) return;
   if (project === undefined) return;
   takeOut(turn, project, id);
   await observe(turn, project);
 };
 
+/** Deletes an item from its project in the model. */
 export const takeOut = (
   turn: Turn,
   project: ModelProject,

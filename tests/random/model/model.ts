@@ -35,8 +35,8 @@ export type Entry = Readonly<{
   from: Place | null;
   to: Place | null;
   otherProjectId: string | null;
-  /** Exists only if the bucket had to be spaced again. */
-  isUncertain?: boolean;
+  /** Whether only the server knows if there is such an entry. */
+  isOptional?: boolean;
 }>;
 
 export type Kind = 'demos' | 'implementations' | 'gtm';

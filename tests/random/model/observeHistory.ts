@@ -72,12 +72,12 @@ const settleOptionalEntries = (
 ): void => {
   const oldestFirst = shown.toReversed();
   let next = 0;
-  project.history = project.history.flatMap(({ isUncertain, ...entry }) => {
+  project.history = project.history.flatMap(({ isOptional, ...entry }) => {
     const { change, itemId } = oldestFirst[next] ?? {};
     const isShown = change === entry.change && itemId === entry.itemId;
-    if (isUncertain === true && !isShown) return [];
+    if (isOptional === true && !isShown) return [];
     next++;
-    if (isUncertain === true) addToTimeline(project, entry);
+    if (isOptional === true) addToTimeline(project, entry);
     return [entry];
   });
 };

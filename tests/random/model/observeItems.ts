@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ModelItem, ModelProject, ModelTeam, Person } from './model.ts';
 import { bucketOf, sameBucket } from './model.ts';
-import { byList } from './order.ts';
+import { byList, LOWER_BOUND, roundKey, UPPER_BOUND } from './order.ts';
 import { itemOnWire, projectOnWire } from './wireReplies.ts';
 import type { World } from './world.ts';
 
@@ -12,15 +12,20 @@ export type ObservedState = Readonly<{
   person: Person;
 }>;
 
-/**
- * Which sort keys may change. `spaced` says whether a single placement must
- * space its bucket again; for several placements it is not predicted.
- */
-export type Keys = Readonly<{
-  placed: ReadonlySet<string>;
-  spaced: boolean | 'unknown';
+/** Which sort keys a command may change. */
+export type KeyChanges = Readonly<{
+  /** The items that the command placed. */
+  placedIds: ReadonlySet<string>;
+  /**
+   * Whether a single placement must space its bucket again; for several
+   * placements it is not predicted.
+   */
+  isRespaced: boolean | 'unknown';
 }>;
-export const UNTOUCHED: Keys = { placed: new Set(), spaced: false };
+export const NO_KEY_CHANGES: KeyChanges = {
+  placedIds: new Set(),
+  isRespaced: false,
+};
 
 type Shown = ReturnType<typeof itemOnWire>;
 
@@ -31,7 +36,7 @@ type Shown = ReturnType<typeof itemOnWire>;
 export const observeItems = async (
   world: World,
   { team, project, person }: ObservedState,
-  keys: Keys,
+  keyChanges: KeyChanges,
 ): Promise<void> => {
   const reply = await world.call(
     person,
@@ -44,7 +49,7 @@ export const observeItems = async (
   expect(ids(listed).toSorted(), 'which items').toEqual(
     ids(project.items).toSorted(),
   );
-  copyKeys(project, listed, keys);
+  copyKeys(project, listed, keyChanges);
   for (const item of listed) {
     const expected = project.items.find(({ id }) => id === item.id);
     expect(item).toEqual(expected && itemOnWire(team, project, expected));
@@ -76,7 +81,7 @@ const ids = (list: readonly Readonly<{ id: string }>[]) =>
 const copyKeys = (
   project: ModelProject,
   listed: readonly Shown[],
-  keys: Keys,
+  keyChanges: KeyChanges,
 ): void => {
   const changed = new Set<string>();
   for (const item of project.items) {
@@ -88,7 +93,7 @@ const copyKeys = (
   for (const { place } of project.items) {
     const bucket = bucketOf(project, place);
     checkKeys(bucket);
-    checkChanges(bucket, changed, keys);
+    checkChanges(bucket, changed, keyChanges);
   }
 };
 
@@ -96,37 +101,37 @@ const copyKeys = (
 const checkChanges = (
   bucket: readonly ModelItem[],
   changed: ReadonlySet<string>,
-  { placed, spaced }: Keys,
+  { placedIds, isRespaced }: KeyChanges,
 ): void => {
   const rekeyed = ids(bucket).filter((id) => changed.has(id));
-  const isTouched = ids(bucket).some((id) => placed.has(id));
-  if (isTouched && spaced === 'unknown') return;
-  if (isTouched && spaced) {
+  const isTouched = ids(bucket).some((id) => placedIds.has(id));
+  if (isTouched && isRespaced === 'unknown') return;
+  if (isTouched && isRespaced) {
     expect(bucket.map(({ sortKey }) => sortKey)).toEqual(
       evenlySpacedKeys(bucket.length),
     );
     return;
   }
-  const others = rekeyed.filter((id) => !isTouched || !placed.has(id));
+  const others = rekeyed.filter((id) => !isTouched || !placedIds.has(id));
   expect(others, 'new keys without need (E62)').toEqual([]);
 };
 
 /** Ascending, within the bounds, with four decimals (E61 to E63). */
 const checkKeys = (bucket: readonly ModelItem[]) => {
-  let before = -50_000;
+  let before = LOWER_BOUND;
   for (const { sortKey } of bucket) {
     const key = sortKey ?? NaN;
     expect(key, 'keys of a bucket').toBeGreaterThan(before);
-    expect(key).toBeLessThan(50_000);
-    expect(key).toBe(Math.round(key * 1e4) / 1e4);
+    expect(key).toBeLessThan(UPPER_BOUND);
+    expect(key).toBe(roundKey(key));
     before = key;
   }
 };
 
 /** Keys that are spread evenly over the whole range (Q30). */
 const evenlySpacedKeys = (count: number): number[] =>
-  Array.from(
-    { length: count },
-    (_, index) =>
-      Math.round((-50_000 + (100_000 / (count + 1)) * (index + 1)) * 1e4) / 1e4,
+  Array.from({ length: count }, (_, index) =>
+    roundKey(
+      LOWER_BOUND + ((UPPER_BOUND - LOWER_BOUND) / (count + 1)) * (index + 1),
+    ),
   );

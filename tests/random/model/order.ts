@@ -1,9 +1,13 @@
 import type { ModelItem } from './model.ts';
 
-/** The bounds that replace missing neighbors (E61). */
-const [FIRST, LAST] = [-50_000, 50_000];
+/** The bounds of sort keys, which replace missing neighbors (E61). */
+export const LOWER_BOUND = -50_000;
+export const UPPER_BOUND = 50_000;
+/** Keys that are closer leave no room for another between them (E62). */
+const MIN_GAP = 0.1;
 
-const round = (key: number) => Math.round(key * 1e4) / 1e4;
+/** Sort keys have four decimals (E63). */
+export const roundKey = (key: number) => Math.round(key * 1e4) / 1e4;
 
 /** The order of items in lists: by key, number and id. */
 export const byList = (a: ModelItem, b: ModelItem): number =>
@@ -11,11 +15,12 @@ export const byList = (a: ModelItem, b: ModelItem): number =>
   a.number - b.number ||
   (a.id < b.id ? -1 : 1);
 
-/** Whether an item at the end of a bucket has less than 0.1 of space (E62). */
+/** Whether an item at the end of a bucket has too little space (E62). */
 export const hasNoRoomAtEnd = (bucket: readonly ModelItem[]): boolean =>
-  isTight(bucket.at(-1)?.sortKey ?? FIRST, LAST);
+  isTight(bucket.at(-1)?.sortKey ?? LOWER_BOUND, UPPER_BOUND);
 
-const isTight = (left: number, right: number) => round(right - left) < 0.1;
+const isTight = (left: number, right: number) =>
+  roundKey(right - left) < MIN_GAP;
 
 const keyOf = (item: ModelItem | null, missing: number): number =>
   item?.sortKey ?? missing;
@@ -26,9 +31,10 @@ export type Neighbors = Readonly<{
 }>;
 
 /** The position of an item among the others of its bucket. */
-export type Spot = Readonly<{
+export type PositionInBucket = Readonly<{
   index: number;
-  spaced: boolean;
+  /** Whether the bucket must be spaced again. */
+  isRespaced: boolean;
   /** Null if only the server knows. */
   sortKey: number | null;
 }>;
@@ -39,32 +45,32 @@ export type Spot = Readonly<{
  * the right one. The bucket is spaced again only if there is no space there
  * either.
  */
-export const spotBetween = (
+export const positionBetween = (
   others: readonly ModelItem[],
   { left, right }: Neighbors,
-): Spot => {
+): PositionInBucket => {
   if (left === null && right === null) {
-    const spaced = hasNoRoomAtEnd(others);
-    return { index: others.length, spaced, sortKey: null };
+    const isRespaced = hasNoRoomAtEnd(others);
+    return { index: others.length, isRespaced, sortKey: null };
   }
   const sortKey = midpoint(left, right);
   if (sortKey !== null && others.every((other) => other.sortKey !== sortKey)) {
     const before = others.filter((other) => keyOf(other, 0) < sortKey);
-    return { index: before.length, spaced: false, sortKey };
+    return { index: before.length, isRespaced: false, sortKey };
   }
   const index =
     left === null
       ? others.indexOf(right as ModelItem)
       : others.indexOf(left) + 1;
   const between = midpoint(others[index - 1] ?? null, others[index] ?? null);
-  return { index, spaced: between === null, sortKey: between };
+  return { index, isRespaced: between === null, sortKey: between };
 };
 
-/** Null if there is less than 0.1 between them (E62). */
+/** Null if there is no room between them (E62). */
 const midpoint = (
   left: ModelItem | null,
   right: ModelItem | null,
 ): number | null => {
-  const [from, to] = [keyOf(left, FIRST), keyOf(right, LAST)];
-  return isTight(from, to) ? null : round((from + to) / 2);
+  const [from, to] = [keyOf(left, LOWER_BOUND), keyOf(right, UPPER_BOUND)];
+  return isTight(from, to) ? null : roundKey((from + to) / 2);
 };

@@ -17,13 +17,13 @@ import {
   sameBucket,
 } from './model.ts';
 import { itemOnWire } from './wireReplies.ts';
-import type { Spot, Neighbors } from './order.ts';
-import { hasNoRoomAtEnd, spotBetween } from './order.ts';
-import { takeOut, toggle } from './itemCommands.ts';
+import type { PositionInBucket, Neighbors } from './order.ts';
+import { hasNoRoomAtEnd, positionBetween } from './order.ts';
+import { takeOut, setCompleted } from './itemCommands.ts';
 import type { Turn } from './turn.ts';
 import {
   assignmentFrom,
-  isDone,
+  wasCarriedOut,
   itemById,
   observe,
   reasonsAgainst,
@@ -35,6 +35,11 @@ import {
   projectById,
   UNKNOWN_ID,
 } from './turn.ts';
+
+/*
+ * Random moves of items. Each is sent to the server and carried out in the
+ * model, which then predicts the answer and all that the server shows.
+ */
 
 const contextPath = (projectId: string, itemId: string) =>
   `/teams/active/projects/${projectId}/all/${itemId}/project-context`;
@@ -53,20 +58,22 @@ export const move = async (
   const reply = await send(turn, 'PUT', contextPath(projectId, id), {
     newAssignment: change,
   });
-  const done = isDone(reply, [...reasonsAgainst(team, project, change)]);
-  if (!done || item === undefined || project === undefined) return;
-  const spaced = reassign(turn, { project, item }, change);
-  await observe(turn, project, { placed: new Set([id]), spaced });
+  const carriedOut = wasCarriedOut(reply, [
+    ...reasonsAgainst(team, project, change),
+  ]);
+  if (!carriedOut || item === undefined || project === undefined) return;
+  const isRespaced = reassign(turn, { project, item }, change);
+  await observe(turn, project, { placedIds: new Set([id]), isRespaced });
   const [shown] = itemOnWire(team, project, item).projectContexts;
   expect(reply.data).toEqual({ projectPlanContext: shown });
 };
 
-type Placed = Readonly<{ project: ModelProject; item: ModelItem }>;
+type ItemInProject = Readonly<{ project: ModelProject; item: ModelItem }>;
 
 /** Reassigns an item; true if its new bucket must be spaced again. */
 const reassign = (
   turn: Turn,
-  { project, item }: Placed,
+  { project, item }: ItemInProject,
   change: AssignmentChange,
 ): boolean => {
   const to = changedPlace(item.place, change);
@@ -74,20 +81,24 @@ const reassign = (
     assign(turn, { project, item }, to);
     return false;
   }
-  const spaced = hasNoRoomAtEnd(bucketOf(project, to, item));
+  const isRespaced = hasNoRoomAtEnd(bucketOf(project, to, item));
   moveTo(turn, { project, item }, to);
   insertAt(project, item, bucketOf(project, to, item).length);
-  if (spaced) recordReorder(turn, { project, item });
-  return spaced;
+  if (isRespaced) recordReorder(turn, { project, item });
+  return isRespaced;
 };
 
 /** Completed work that moves to another bucket is open again (F11). */
-const moveTo = (turn: Turn, placed: Placed, to: Place): void => {
-  toggle(turn, placed, false);
-  assign(turn, placed, { ...to, completionDate: null });
+const moveTo = (turn: Turn, itemInProject: ItemInProject, to: Place): void => {
+  setCompleted(turn, itemInProject, { isCompleted: false });
+  assign(turn, itemInProject, { ...to, completionDate: null });
 };
 
-const assign = (turn: Turn, { project, item }: Placed, to: Place): void => {
+const assign = (
+  turn: Turn,
+  { project, item }: ItemInProject,
+  to: Place,
+): void => {
   const from = item.place;
   if (JSON.stringify(assignmentOf(from)) === JSON.stringify(assignmentOf(to))) {
     return;
@@ -132,20 +143,22 @@ export const reorder = async (
   const isElsewhere = [neighbors.left, neighbors.right].some(
     (neighbor) => neighbor !== null && !others.includes(neighbor),
   );
-  if (!isDone(reply, [isElsewhere && 409])) return;
-  const spot = spotBetween(others, neighbors);
+  if (!wasCarriedOut(reply, [isElsewhere && 409])) return;
+  const newPosition = positionBetween(others, neighbors);
   const keys = new Map(others.map((other) => [other.id, other.sortKey]));
   const to = { ...item.place, ...change };
-  await takeSpot(turn, { project, item }, { to, spot });
+  await moveToPosition(turn, { project, item }, { to, newPosition });
   const [shown] = itemOnWire(team, project, item).projectContexts;
   expect(reply.data.projectPlanContext).toEqual(shown);
   expect(reply.data.newSortKey).toBe(item.sortKey);
-  expect(item.sortKey).toBe(spot.sortKey ?? item.sortKey);
+  expect(item.sortKey).toBe(newPosition.sortKey ?? item.sortKey);
   const respaced = others
     .filter((other) => keys.get(other.id) !== other.sortKey)
     .map((other) => ({ id: other.id, sortKey: other.sortKey }));
   expect(reply.data.respaced).toEqual(expect.arrayContaining(respaced));
-  expect(reply.data.respaced).toHaveLength(spot.spaced ? others.length : 0);
+  expect(reply.data.respaced).toHaveLength(
+    newPosition.isRespaced ? others.length : 0,
+  );
 };
 
 const orderUpdateFor = ({ left, right }: Neighbors) => ({
@@ -153,20 +166,27 @@ const orderUpdateFor = ({ left, right }: Neighbors) => ({
   rightNeighborId: right?.id ?? null,
 });
 
-const takeSpot = async (
+const moveToPosition = async (
   turn: Turn,
-  placed: Placed,
-  { to, spot }: Readonly<{ to: Place; spot: Spot }>,
+  itemInProject: ItemInProject,
+  { to, newPosition }: Readonly<{ to: Place; newPosition: PositionInBucket }>,
 ): Promise<void> => {
-  const { project, item } = placed;
+  const { project, item } = itemInProject;
   const isMove = !sameBucket(to, item.place);
-  if (isMove) moveTo(turn, placed, to);
-  insertAt(project, item, spot.index);
-  const isNewKey = !isMove && spot.sortKey !== item.sortKey;
-  // At the end of the same bucket, only the server decides the sort key.
-  const isUncertain = !isMove && !spot.spaced && spot.sortKey === null;
-  if (spot.spaced || isNewKey) recordReorder(turn, placed, isUncertain);
-  const keys = { placed: new Set([item.id]), spaced: spot.spaced };
+  if (isMove) moveTo(turn, itemInProject, to);
+  insertAt(project, item, newPosition.index);
+  const isNewKey = !isMove && newPosition.sortKey !== item.sortKey;
+  // At the end of its own bucket, an item may keep its sort key or get one that
+  // only the server knows.
+  const isOptional =
+    !isMove && !newPosition.isRespaced && newPosition.sortKey === null;
+  if (newPosition.isRespaced || isNewKey) {
+    recordReorder(turn, itemInProject, { isOptional });
+  }
+  const keys = {
+    placedIds: new Set([item.id]),
+    isRespaced: newPosition.isRespaced,
+  };
   await observe(turn, project, keys);
 };
 
@@ -190,13 +210,18 @@ const neighborsFor = (
       return { left: null, right: null };
     default: {
       const all = [...itemsOf(team), ...itemsOf(other).slice(0, 1)];
+      // Another number from the same selector, so that the two mostly differ.
+      const rightSelector = Math.floor(position / 7);
       return {
         left: pick(all, position) ?? null,
-        right: pick(all, Math.floor(position / 7)) ?? null,
+        right: pick(all, rightSelector) ?? null,
       };
     }
   }
 };
+
+/** One in eight items of a bulk command can be in any project, or gone. */
+const mayBeElsewhere = (n: number): boolean => n % 8 === 7;
 
 /** Changes many items at once; a refusal is reported for its item. */
 export const bulk = async (
@@ -208,24 +233,26 @@ export const bulk = async (
   const project = projectById(team, projectId);
   const existingIds = project?.items.map(({ id }) => id) ?? [];
   const ids = command.items.map((n) =>
-    n % 8 === 7 ? targetItem(team, n) : (pick(existingIds, n) ?? UNKNOWN_ID),
+    mayBeElsewhere(n)
+      ? targetItem(team, n)
+      : (pick(existingIds, n) ?? UNKNOWN_ID),
   );
   const change = assignmentFrom(turn, command.assignment);
   const reply = await send(
     turn,
     'POST',
     `/teams/active/projects/${projectId}/all/bulk`,
-    { command: command.what, itemIds: ids, newAssignment: change },
+    { command: command.action, itemIds: ids, newAssignment: change },
   );
-  if (!isDone(reply, [project === undefined && 404])) return;
+  if (!wasCarriedOut(reply, [project === undefined && 404])) return;
   if (project === undefined) return;
-  const before = project.history.length;
+  const entriesBefore = project.history.length;
   const results = [...new Set(ids)].map((id) => ({
     id,
     result: changeOne(turn, project, { ...command, id, change }),
   }));
-  if (command.what === 'Assign') {
-    const added = project.history.splice(before);
+  if (command.action === 'Assign') {
+    const added = project.history.splice(entriesBefore);
     project.history.push(...inOrderOfMoves(added));
   }
   expect(
@@ -236,7 +263,10 @@ export const bulk = async (
       }),
     ),
   ).toEqual(results);
-  await observe(turn, project, { placed: new Set(ids), spaced: 'unknown' });
+  await observe(turn, project, {
+    placedIds: new Set(ids),
+    isRespaced: 'unknown',
+  });
 };
 
 /** Reopened items first, then those that stay, then arrivals by bucket. */
@@ -262,13 +292,13 @@ const changeOne = (
   project: ModelProject,
   {
     id,
-    what,
+    action,
     change,
-  }: Readonly<{ id: string; what: string; change: AssignmentChange }>,
+  }: Readonly<{ id: string; action: string; change: AssignmentChange }>,
 ): string => {
   const item = project.items.find((candidate) => candidate.id === id);
   if (item === undefined) return 'NotFound';
-  switch (what) {
+  switch (action) {
     case 'Assign': {
       const reasons = reasonsAgainst(turn.team, project, change);
       if (reasons.some((reason) => reason !== false)) return 'InvalidRequest';
@@ -279,23 +309,27 @@ const changeOne = (
       takeOut(turn, project, id);
       return 'Ok';
     default:
-      toggle(turn, { project, item }, what === 'Complete');
+      setCompleted(
+        turn,
+        { project, item },
+        { isCompleted: action === 'Complete' },
+      );
       return 'Ok';
   }
 };
 
 const assignOne = (
   turn: Turn,
-  placed: Placed,
+  itemInProject: ItemInProject,
   change: AssignmentChange,
 ): void => {
-  const { project, item } = placed;
+  const { project, item } = itemInProject;
   const to = changedPlace(item.place, change);
   if (sameBucket(to, item.place)) {
-    assign(turn, placed, to);
+    assign(turn, itemInProject, to);
     return;
   }
-  moveTo(turn, placed, to);
+  moveTo(turn, itemInProject, to);
   insertAt(project, item, bucketOf(project, to, item).length);
-  recordReorder(turn, placed, true);
+  recordReorder(turn, itemInProject, { isOptional: true });
 };

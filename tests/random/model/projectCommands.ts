@@ -7,7 +7,7 @@ import { projectOnWire } from './wireReplies.ts';
 import { byList } from './order.ts';
 import type { Turn } from './turn.ts';
 import {
-  isDone,
+  wasCarriedOut,
   marked,
   observe,
   projectById,
@@ -19,6 +19,11 @@ import {
 } from './turn.ts';
 import { newProject } from './world.ts';
 
+/*
+ * Random changes of projects. Each is sent to the server and carried out in the
+ * model, which then predicts the answer and all that the server shows.
+ */
+
 const PROJECTS = '/teams/active/projects';
 
 /** Creates a project, which becomes active for its creator (Q70, K24, L24). */
@@ -27,18 +32,19 @@ export const start = async (
   { text, from }: CommandOf<'start'>,
 ): Promise<void> => {
   const { team, person, world, now } = turn;
-  const fromId = from < 2 ? null : targetProject(team, from);
+  const carriesOver = from >= 2;
+  const fromId = carriesOver ? targetProject(team, from) : null;
   const source = projectById(team, fromId);
   const projectDescription = marked(team, text);
   const reply = await send(turn, 'POST', PROJECTS, {
     projectDescription,
     projectIdToCarryItemsOverFrom: fromId,
   });
-  const done = isDone(reply, [
+  const carriedOut = wasCarriedOut(reply, [
     fromId !== null && source === undefined && 404,
     team.projects.length >= world.maxProjects && 402,
   ]);
-  if (!done) return;
+  if (!carriedOut) return;
   const { id } = reply.data.newProject;
   team.lastNumber++;
   const project = newProject(id, team.lastNumber, projectDescription, now);
@@ -52,8 +58,8 @@ export const start = async (
     transferAll(turn, { source, project }, open);
     await observe(turn, source);
   }
-  const placed = new Set(project.items.map((item) => item.id));
-  await observe(turn, project, { placed, spaced: 'unknown' });
+  const placedIds = new Set(project.items.map((item) => item.id));
+  await observe(turn, project, { placedIds, isRespaced: 'unknown' });
 };
 
 type TransferRoute = Readonly<{ source: ModelProject; project: ModelProject }>;
@@ -75,7 +81,7 @@ const transferAll = (
       arriveInProject(turn, { source, project }, item);
     const last = arrivals.at(-1);
     if (last !== undefined) {
-      recordReorder(turn, { project, item: last }, true);
+      recordReorder(turn, { project, item: last }, { isOptional: true });
     }
   }
 };
@@ -120,8 +126,11 @@ export const revise = async (
   const project = projectById(team, id);
   const changes = changesFrom(turn, command);
   const reply = await send(turn, 'PUT', `${PROJECTS}/${id}`, changes);
-  const done = isDone(reply, reasonsAgainstChange(project, changes));
-  if (!done || project === undefined) return;
+  const carriedOut = wasCarriedOut(
+    reply,
+    reasonsAgainstChange(project, changes),
+  );
+  if (!carriedOut || project === undefined) return;
   const { description, status } = { ...project, ...changes };
   if (status !== project.status) {
     project.statuses = [...project.statuses, { since: turn.now, status }];
@@ -130,8 +139,8 @@ export const revise = async (
   schedule(turn, project, changes);
   expect(reply.data).toEqual(projectOnWire(team, project));
   const moved = unplanBeyond(turn, project);
-  const placed = new Set(moved.map((item) => item.id));
-  await observe(turn, project, { placed, spaced: 'unknown' });
+  const placedIds = new Set(moved.map((item) => item.id));
+  await observe(turn, project, { placedIds, isRespaced: 'unknown' });
 };
 
 const reasonsAgainstChange = (
@@ -141,7 +150,7 @@ const reasonsAgainstChange = (
   const startBefore = project?.startDate ?? null;
   return [
     project === undefined && 404,
-    startDate === NO_DAY && 400,
+    startDate === NO_SUCH_DAY && 400,
     startDate === null && startBefore !== null && 400,
     !isDuration(durationInWeeks) && 400,
   ];
@@ -150,7 +159,7 @@ const reasonsAgainstChange = (
 /** 1 to 52 weeks (Q41). */
 const isDuration = (weeks = 1): boolean => weeks >= 1 && weeks <= 52;
 
-const NO_DAY = '2026-02-30';
+const NO_SUCH_DAY = '2026-02-30';
 
 type Changes = Readonly<{
   description?: string;
@@ -174,7 +183,7 @@ const startDateFrom = (
   { now, team }: Turn,
   { start: days, oddStart }: CommandOf<'revise'>,
 ): string | null | undefined => {
-  if (oddStart === 'noSuchDay') return NO_DAY;
+  if (oddStart === 'noSuchDay') return NO_SUCH_DAY;
   if (oddStart === 'none') return null;
   return days === null ? undefined : addDays(dayIn(team.zones, now), days);
 };
@@ -214,7 +223,7 @@ const unplanBeyond = (
   }
   const last = beyond.at(-1);
   if (last !== undefined) {
-    recordReorder(turn, { project, item: last }, true);
+    recordReorder(turn, { project, item: last }, { isOptional: true });
   }
   return beyond;
 };
@@ -222,6 +231,7 @@ const unplanBeyond = (
 const dayOf = ({ place }: ModelItem): number =>
   place.assignedTimeframe === null ? 0 : firstDay(place.assignedTimeframe);
 
+/** Makes a project active for a person. */
 export const choose = async (
   turn: Turn,
   { project: n }: CommandOf<'choose'>,
@@ -231,7 +241,7 @@ export const choose = async (
   const project = projectById(team, id);
   const path = `${PROJECTS}/active`;
   const reply = await send(turn, 'PUT', path, { newActiveProjectId: id });
-  if (!isDone(reply, [project === undefined && 404]) || !project) return;
+  if (!wasCarriedOut(reply, [project === undefined && 404]) || !project) return;
   expect(reply.data.newActiveProject).toEqual(projectOnWire(team, project));
   person.projectId = id;
 };
@@ -241,30 +251,31 @@ export const choose = async (
  */
 export const deleteProject = async (
   turn: Turn,
-  { project: n, to: m }: CommandOf<'deleteProject'>,
+  { project: n, to: targetSelector }: CommandOf<'deleteProject'>,
 ): Promise<void> => {
   const { team, world } = turn;
   const id = targetProject(team, n);
   const source = projectById(team, id);
-  const toId = m % 3 === 0 ? null : targetProject(team, m);
+  const deletesItems = targetSelector % 3 === 0;
+  const toId = deletesItems ? null : targetProject(team, targetSelector);
   const target = projectById(team, toId);
   const reply = await send(turn, 'DELETE', `${PROJECTS}/${id}`, {
     transferItemsToProjectId: toId,
   });
-  const done = isDone(reply, [
+  const carriedOut = wasCarriedOut(reply, [
     [id, toId].some((projectId) => isUnknown(team, projectId)) && 404,
     toId === id && 400,
     tooMany(world, target, source),
   ]);
-  if (!done || source === undefined) return;
+  if (!carriedOut || source === undefined) return;
   endProject(turn, source, target);
   if (target !== undefined) await observeAfter(turn, target);
 };
 
 /** Every item may have a new sort key. */
 const observeAfter = async (turn: Turn, target: ModelProject) => {
-  const placed = new Set(target.items.map((item) => item.id));
-  await observe(turn, target, { placed, spaced: 'unknown' });
+  const placedIds = new Set(target.items.map((item) => item.id));
+  await observe(turn, target, { placedIds, isRespaced: 'unknown' });
 };
 
 const isUnknown = (team: ModelTeam, id: string | null): boolean =>
@@ -288,6 +299,7 @@ const endProject = (
   }
 };
 
+/** Changes the team's time zone, which counts from the next quarter hour. */
 export const changeTimeZone = async (
   turn: Turn,
   { timeZone }: CommandOf<'zone'>,
@@ -295,7 +307,7 @@ export const changeTimeZone = async (
   const reply = await send(turn, 'PUT', '/teams/active/time-zone', {
     timeZone,
   });
-  isDone(reply, []);
+  expect(reply.status, reply.text).toBe(200);
   if (timeZone === turn.team.timeZone) return;
   const since = quarterHourAfter(turn.now);
   const before = turn.team.zones.filter((zone) => zone.since < since);

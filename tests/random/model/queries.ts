@@ -12,7 +12,7 @@ import type { CommandOf } from './steps.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, ITEM_TYPES, lastDay, pick } from './model.ts';
 import { historyOf, modeled, observeHistory } from './observeHistory.ts';
-import { observeItems, UNTOUCHED } from './observeItems.ts';
+import { observeItems, NO_KEY_CHANGES } from './observeItems.ts';
 import {
   listedProjectOnWire,
   entryOnWire,
@@ -54,7 +54,7 @@ export const list = async (
     return { data, range: headers.get('Content-Range') };
   };
   const all = await ask({ filter, sort });
-  const expected = project.items.filter((item) => fits(turn, item, command));
+  const expected = project.items.filter((item) => matches(turn, item, command));
   const shown = expected.map((item) => itemOnWire(team, project, item));
   expect(byId(all.data)).toEqual(byId(shown));
   expectSorted(project, all.data, { field, descending });
@@ -81,7 +81,9 @@ const filterFrom = (
   ...(person.projectId === project.id ? {} : { projectId: project.id }),
   ...(command.scope === null ? {} : { scope: command.scope }),
   ...(command.timeframe === null ? {} : { timeframe: command.timeframe }),
-  ...(command.of === null ? {} : { itemType: ITEM_TYPES[command.of] }),
+  ...(command.itemKind === null
+    ? {}
+    : { itemType: ITEM_TYPES[command.itemKind] }),
   ...(command.completed === null ? {} : { completed: command.completed }),
   ...(command.assignee === null
     ? {}
@@ -89,7 +91,7 @@ const filterFrom = (
   ...(command.words === null ? {} : { q: command.words }),
 });
 
-const fits = (
+const matches = (
   { team, other }: Turn,
   { place, kind, content }: ModelItem,
   command: CommandOf<'list'>,
@@ -98,7 +100,7 @@ const fits = (
     command.scope === null || command.scope === place.scope,
     command.timeframe === null ||
       isInside(place.assignedTimeframe, command.timeframe),
-    command.of === null || command.of === kind,
+    command.itemKind === null || command.itemKind === kind,
     command.completed === null ||
       command.completed === (place.completionDate !== null),
     command.assignee === null ||
@@ -120,7 +122,8 @@ const isInside = (
   );
 };
 
-const plain = (text: string): string[] =>
+/** The words of a text, in lower case and without accents. */
+const plainWords = (text: string): string[] =>
   text
     .replaceAll(/[Éé]/g, 'e')
     .replaceAll('ï', 'i')
@@ -130,8 +133,8 @@ const plain = (text: string): string[] =>
 
 /** Each word must begin a word of the text; accents do not count. */
 const hasWords = (text: string, words: string): boolean =>
-  plain(words).every((word) =>
-    plain(text).some((other) => other.startsWith(word)),
+  plainWords(words).every((word) =>
+    plainWords(text).some((other) => other.startsWith(word)),
   );
 
 const SORT_VALUE: Readonly<
@@ -187,7 +190,7 @@ export const search = async (
     `/teams/active/projects/${project.id}/search?query=${encodeURIComponent(words)}`,
   );
   expect(status).toBe(200);
-  const isAsked = plain(words).length > 0;
+  const isAsked = plainWords(words).length > 0;
   const expected = project.items
     .filter(({ content }) => isAsked && hasWords(content.description, words))
     .map(({ id, content: { description }, place: { scope } }) => ({
@@ -323,7 +326,7 @@ export const observeAll = async (
   for (const project of team.projects) {
     const view = { world, team, person };
     await observeHistory(world, { team, project, person });
-    await observeItems(world, { team, project, person }, UNTOUCHED);
+    await observeItems(world, { team, project, person }, NO_KEY_CHANGES);
     for (const name of CHART_NAMES) {
       await observeChart(view, project, { name, asOf: null });
     }

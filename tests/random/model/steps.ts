@@ -3,7 +3,8 @@ import { KINDS } from './model.ts';
 
 /*
  * Commands as plain data. A number selects a target among what exists when the
- * command is sent, so that a shortened list still makes sense.
+ * command is sent, so that a shortened list still makes sense. A constant that
+ * is listed twice is drawn twice as often.
  */
 
 /** Selects one of the targets that exist then, by the remainder. */
@@ -49,8 +50,8 @@ const assignments = fc.record(
   { requiredKeys: [] },
 );
 
-const kinds = fc.constantFrom(...KINDS);
-const kind = <Kind extends string, Data extends object>(
+const itemKinds = fc.constantFrom(...KINDS);
+const command = <Kind extends string, Data extends object>(
   name: Kind,
   data: { [Field in keyof Data]: fc.Arbitrary<Data[Field]> },
 ): fc.Arbitrary<Readonly<Data> & Readonly<{ kind: Kind }>> =>
@@ -59,9 +60,9 @@ const kind = <Kind extends string, Data extends object>(
 const ODD_STARTS = ['noSuchDay', 'none'] as const;
 
 const commands = {
-  create: kind('create', {
-    of: kinds,
-    /** 0 for the active project, unnamed. */
+  create: command('create', {
+    itemKind: itemKinds,
+    /** Every fourth value leaves it out, which means the active project. */
     project: selector,
     text: fc.oneof(
       { weight: 15, arbitrary: texts },
@@ -69,7 +70,7 @@ const commands = {
     ),
     assignment: fc.option(assignments, { freq: 4 }),
   }),
-  edit: kind('edit', {
+  edit: command('edit', {
     item: selector,
     text: fc.option(texts),
     goals: fc.option(fc.array(texts, { maxLength: 2 })),
@@ -79,8 +80,8 @@ const commands = {
     /** Whether to use the path of another kind. */
     usesOtherPath: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   }),
-  move: kind('move', { item: selector, assignment: assignments }),
-  reorder: kind('reorder', {
+  move: command('move', { item: selector, assignment: assignments }),
+  reorder: command('reorder', {
     item: selector,
     /** The item to whose bucket it moves. */
     target: selector,
@@ -96,20 +97,20 @@ const commands = {
       'anywhere',
     ),
   }),
-  complete: kind('complete', { item: selector, done: fc.boolean() }),
-  bulk: kind('bulk', {
+  complete: command('complete', { item: selector, markComplete: fc.boolean() }),
+  bulk: command('bulk', {
     project: selector,
     items: fc.array(selector, { minLength: 1, maxLength: 6 }),
-    what: fc.constantFrom('Assign', 'Assign', 'Complete', 'Reopen', 'Delete'),
+    action: fc.constantFrom('Assign', 'Assign', 'Complete', 'Reopen', 'Delete'),
     assignment: assignments,
   }),
-  deleteItem: kind('deleteItem', { item: selector }),
-  start: kind('start', {
+  deleteItem: command('deleteItem', { item: selector }),
+  start: command('start', {
     text: texts,
     /** 0 and 1 carry nothing over. */
     from: fc.nat({ max: 20 }),
   }),
-  revise: kind('revise', {
+  revise: command('revise', {
     project: selector,
     text: fc.option(texts, { freq: 2 }),
     /** The days from today. */
@@ -121,13 +122,13 @@ const commands = {
     /** Sometimes no date, or a date that does not exist, instead of `start`. */
     oddStart: fc.integer({ min: 0, max: 19 }).map((n) => ODD_STARTS[n] ?? null),
   }),
-  choose: kind('choose', { project: selector }),
-  deleteProject: kind('deleteProject', {
+  choose: command('choose', { project: selector }),
+  deleteProject: command('deleteProject', {
     project: selector,
     /** Every third value deletes the items too. */
     to: selector,
   }),
-  zone: kind('zone', {
+  zone: command('zone', {
     timeZone: fc.constantFrom(
       'UTC',
       'Pacific/Kiritimati',
@@ -136,20 +137,20 @@ const commands = {
       'America/New_York',
     ),
   }),
-  wait: kind('wait', { hours: fc.integer({ min: 1, max: 150 }) }),
-  otherTeam: kind('otherTeam', {
+  wait: command('wait', { hours: fc.integer({ min: 1, max: 150 }) }),
+  otherTeam: command('otherTeam', {
     call: selector,
     item: selector,
     project: selector,
   }),
-  list: kind('list', {
+  list: command('list', {
     project: selector,
     scope: fc.option(fc.constantFrom(0, 1)),
     timeframe: fc.option(
       fc.oneof(timeframes, fewTimeframes, fc.constant('unassigned' as const)),
       { freq: 1 },
     ),
-    of: fc.option(kinds, { freq: 2 }),
+    itemKind: fc.option(itemKinds, { freq: 2 }),
     completed: fc.option(fc.boolean(), { freq: 2 }),
     assignee: fc.option(fc.constantFrom('none', 'first', 'second'), {
       freq: 2,
@@ -171,11 +172,11 @@ const commands = {
     /** The first row, and how many more. */
     range: fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 8 })),
   }),
-  search: kind('search', {
+  search: command('search', {
     project: selector,
     words: fc.constantFrom('la', 'pricing p', 'zeb', 'élan', '!', 'x'),
   }),
-  chart: kind('chart', {
+  chart: command('chart', {
     project: selector,
     name: fc.constantFrom('burndown', 'scope', 'work-plan'),
     /** Selects the instant of an earlier command; null means now. */
@@ -183,7 +184,7 @@ const commands = {
     /** Whether to request the whole day of the instant. */
     isWholeDay: fc.boolean(),
   }),
-  history: kind('history', {
+  history: command('history', {
     project: selector,
     change: fc.option(
       fc.constantFrom('Planned', 'Assigned', 'Completed', 'CarriedOver'),
@@ -193,7 +194,7 @@ const commands = {
     limit: fc.integer({ min: 1, max: 40 }),
   }),
   /** Selects an earlier query, which is repeated as of its instant. */
-  asOf: kind('asOf', { record: selector }),
+  asOf: command('asOf', { record: selector }),
 };
 
 type Commands = typeof commands;

@@ -18,8 +18,8 @@ import {
   pick,
 } from './model.ts';
 import { observeHistory } from './observeHistory.ts';
-import type { Keys } from './observeItems.ts';
-import { observeItems, UNTOUCHED } from './observeItems.ts';
+import type { KeyChanges } from './observeItems.ts';
+import { observeItems, NO_KEY_CHANGES } from './observeItems.ts';
 import type { World } from './world.ts';
 
 /** One command's turn: the sender, the team and the time. */
@@ -60,7 +60,7 @@ export const send = async (
  * Whether the server carried out the command. It must, unless there are reasons
  * against it; then it must answer with one of their statuses.
  */
-export const isDone = (
+export const wasCarriedOut = (
   { status, text }: Answer,
   reasons: readonly (number | false)[],
 ): boolean => {
@@ -80,13 +80,13 @@ export const record = (
     from,
     to,
     otherProjectId = null,
-    isUncertain = false,
+    isOptional = false,
   }: Readonly<{
     change: Change;
     from: Place | null;
     to: Place | null;
     otherProjectId?: string | null;
-    isUncertain?: boolean;
+    isOptional?: boolean;
   }>,
 ): void => {
   project.history.push({
@@ -97,9 +97,9 @@ export const record = (
     from,
     to,
     otherProjectId,
-    ...(isUncertain ? { isUncertain } : {}),
+    ...(isOptional ? { isOptional } : {}),
   });
-  if (to === null || isUncertain) return;
+  if (to === null || isOptional) return;
   item.timeline = [
     ...item.timeline,
     {
@@ -111,18 +111,18 @@ export const record = (
   ];
 };
 
-/** A new sort key in the same bucket; `isUncertain` if only the server knows. */
+/** Records a new sort key in the same bucket. */
 export const recordReorder = (
   turn: Turn,
   { project, item }: Readonly<{ project: ModelProject; item: ModelItem }>,
-  isUncertain = false,
+  { isOptional = false }: Readonly<{ isOptional?: boolean }> = {},
 ): void => {
   const { place } = item;
   record(turn, project, item, {
     change: 'Reordered',
     from: place,
     to: place,
-    isUncertain,
+    isOptional,
   });
 };
 
@@ -130,26 +130,29 @@ export const recordReorder = (
 export const observe = async (
   turn: Turn,
   project: ModelProject,
-  keys: Keys = UNTOUCHED,
+  keyChanges: KeyChanges = NO_KEY_CHANGES,
 ): Promise<void> => {
   const state = { team: turn.team, project, person: turn.person };
   await observeHistory(turn.world, state);
-  await observeItems(turn.world, state, keys);
+  await observeItems(turn.world, state, keyChanges);
 };
 
 /** An id that never existed. */
 export const UNKNOWN_ID = 'never-was';
 
+/** One in sixteen selectors selects what was deleted, if there is any. */
+const selectsDeleted = (n: number): boolean => n % 16 === 15;
+
 /** An existing item, or occasionally a deleted or unknown one. */
 export const targetItem = (team: ModelTeam, n: number): string => {
-  const gone = n % 16 === 15 ? pick(team.goneItems, n) : undefined;
-  return gone ?? pick(itemsOf(team), n)?.id ?? UNKNOWN_ID;
+  const deleted = selectsDeleted(n) ? pick(team.goneItems, n) : undefined;
+  return deleted ?? pick(itemsOf(team), n)?.id ?? UNKNOWN_ID;
 };
 
 /** An existing project, or occasionally a deleted or unknown one. */
 export const targetProject = (team: ModelTeam, n: number): string => {
-  const gone = n % 16 === 15 ? pick(team.goneProjects, n) : undefined;
-  return gone ?? pick(team.projects, n)?.id ?? UNKNOWN_ID;
+  const deleted = selectsDeleted(n) ? pick(team.goneProjects, n) : undefined;
+  return deleted ?? pick(team.projects, n)?.id ?? UNKNOWN_ID;
 };
 
 export const projectById = (team: ModelTeam, id: string | null) =>
@@ -176,6 +179,7 @@ export const assignmentFrom = (
     : { assignedToUserId: userFrom(assignee, team, other) }),
 });
 
+/** The user that a command names; null for none. */
 export const userFrom = (
   name: string,
   team: ModelTeam,
@@ -193,7 +197,7 @@ export const userFrom = (
   }
 };
 
-/** The reasons to refuse an assignment in a project. */
+/** The statuses with which an assignment in a project may be refused. */
 export const reasonsAgainst = (
   team: ModelTeam,
   project: ModelProject | undefined,
@@ -214,7 +218,7 @@ const countingTimeframe = ({ scope, assignedTimeframe }: AssignmentChange) =>
     ? (assignedTimeframe ?? null)
     : null;
 
-/** The reason why a project cannot take more items (K25), if any. */
+/** The status of the refusal if a project cannot take more items (K25). */
 export const tooMany = (
   { maxItems }: World,
   project: ModelProject | undefined,

@@ -12,6 +12,8 @@ import {
 
 /* The replies that the model expects, as they are on the wire. */
 
+const MAX_SHOWN_ASSIGNMENTS = 20;
+
 /** An item on the wire; its sort key is the one that the server last showed. */
 export const itemOnWire = (
   team: ModelTeam,
@@ -47,7 +49,7 @@ export const itemOnWire = (
         projectId: project.id,
         sortKey: item.sortKey,
         ...assignmentOf(place),
-        assignmentHistory: item.timeline.slice(-20),
+        assignmentHistory: item.timeline.slice(-MAX_SHOWN_ASSIGNMENTS),
         assignmentHistoryCount: item.timeline.length,
       },
     ],
@@ -95,7 +97,7 @@ const carriedOverFrom = ({ history }: ModelProject): number => {
 /** An entry of the history, without undo, which the model does not cover. */
 export const entryOnWire = (
   team: ModelTeam,
-  { isUncertain: _, ...entry }: Entry,
+  { isOptional: _, ...entry }: Entry,
 ) => ({
   ...entry,
   recordedAt: entry.occurredAt,
