@@ -9,11 +9,19 @@ import {
 } from '#tests/support/reportedPositions.ts';
 import { isDistributed } from '#tests/support/testComposition.ts';
 
+/** While true, the read models never catch up in time. */
+let areLate = false;
+/** How often a call has waited for the read models. */
+let waits = 0;
+/** The collection in which the team is parked, if any. */
+let parkedIn: string | null = null;
+
 const server = sharedServer({
   adapt: (slipway) => ({
     ...slipway,
     useCases: {
       ...slipway.useCases,
+      // A command waits for the read models in its use case, not in `progress`.
       reviseItem: async (request) => ({
         ...(await slipway.useCases.reviseItem(request)),
         stale: areLate,
@@ -29,12 +37,6 @@ const server = sharedServer({
   }),
 });
 let ada: Agent;
-/** While true, the read models never catch up in time. */
-let areLate = false;
-/** How often a call has waited for the read models. */
-let waits = 0;
-/** The collection in which the team is parked, if any. */
-let parkedIn: string | null = null;
 
 beforeAll(async () => {
   ada = await server.signIn();

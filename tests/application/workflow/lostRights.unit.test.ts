@@ -103,7 +103,8 @@ describe('A workflow that was interrupted after any write', () => {
         const where = `crash after ${String(writesDone)} of ${String(writes)} writes`;
         expect(failures, where).toEqual([]);
         expect(await countUnfinished(scenarioTeam), where).toBe(0);
-        // It frees her seat if her invitation ended with her rights.
+        // A join by Ada's invitation, which ended with her rights, is refused
+        // after it reserved a seat, and then gives the seat back.
         const halfDone = (await findHalfDone(scenarioTeam)).filter(
           (name) => name !== 'JoinTeam',
         );

@@ -13,11 +13,8 @@ const upTo = (time: string): Coverage => ({
   week: null,
 });
 
-/** Only for times whose hour has ten more minutes. */
-const tenMinutesAfter = (time: string) => {
-  const [hour = '', minute = ''] = time.split(':');
-  return at(`${hour}:${String(Number(minute) + 10)}`);
-};
+const tenMinutesAfter = (time: string) =>
+  new Date(Date.parse(at(time)) + 10 * 60_000).toISOString();
 
 const mail = (mailId: string, time: string) => ({
   userId: USER,

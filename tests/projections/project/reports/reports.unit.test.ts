@@ -28,13 +28,16 @@ const report = (name: ReportName, changes: Partial<ReportInput>) =>
     ...changes,
   });
 
-/** The rows as lists of cells, in the order of the columns after the week. */
+/** The names of the columns but the start date, then the cells of each row. */
 const table = (name: ReportName, changes: Partial<ReportInput>) => {
   const { columns, rows } = report(name, changes);
-  return rows.map((row) => {
-    const [weekNumber, , ...cells] = columns.map((column) => row[column.name]);
-    return [weekNumber, ...cells];
-  });
+  const columnNames = columns
+    .map((column) => column.name)
+    .filter((columnName) => columnName !== 'startDate');
+  return [
+    columnNames,
+    ...rows.map((row) => columnNames.map((columnName) => row[columnName])),
+  ];
 };
 
 const BEFORE = '2026-02-25T10:00:00.000Z';
@@ -105,9 +108,9 @@ describe('carry-over', () => {
       [THIRD, 'late', doneAt(THIRD, inWeek(0))],
       [THIRD, 'moved on', inWeek(2)],
     );
-    // Columns: from this week, from earlier ones, total; the third week is not
-    // over.
+    // The third week is not over.
     expect(table('carry-over', { entries })).toEqual([
+      ['week', 'ofThisWeek', 'ofEarlierWeeks', 'rolledOver'],
       [1, 1, 0, 1],
       [2, 1, 1, 2],
     ]);
@@ -120,6 +123,7 @@ describe('carry-over', () => {
       placed({ assignedTimeframe: milestone(0) }),
     ]);
     expect(table('carry-over', { entries, asOf: MUCH_LATER })).toEqual([
+      ['week', 'ofThisWeek', 'ofEarlierWeeks', 'rolledOver'],
       [1, 0, 0, 0],
       [2, 0, 0, 0],
       [3, 1, 0, 1],
@@ -139,6 +143,7 @@ describe('lead-time', () => {
     );
     // The lead times are 7 and 0 days in the first week, and 14 in the second.
     expect(table('lead-time', { entries })).toEqual([
+      ['week', 'completed', 'p50', 'p85'],
       [1, 2, 0, 7],
       [2, 1, 14, 14],
       [3, 0, null, null],
@@ -153,7 +158,8 @@ describe('lead-time', () => {
       ['2026-03-03T10:00:00.000Z', 'a', unplanned],
       [FIRST, 'a', doneAt(FIRST)],
     );
-    expect(table('lead-time', { entries })[0]).toEqual([1, 1, 1, 1]);
+    const { rows } = report('lead-time', { entries });
+    expect(rows[0]).toMatchObject({ week: 1, completed: 1, p50: 1, p85: 1 });
   });
 
   it('stays as it was if a completed item is deleted and restored', () => {
@@ -163,7 +169,8 @@ describe('lead-time', () => {
       [SECOND, 'a', outOfScope()],
       [THIRD, 'a', doneAt(FIRST)],
     );
-    expect(table('lead-time', { entries })[0]).toEqual([1, 1, 7, 7]);
+    const { rows } = report('lead-time', { entries });
+    expect(rows[0]).toMatchObject({ week: 1, completed: 1, p50: 7, p85: 7 });
   });
 
   it('leaves out items that were completed in another project', () => {
@@ -172,12 +179,12 @@ describe('lead-time', () => {
       'a',
       doneAt('2026-03-10T09:00:00.000Z'),
     ]);
-    expect(table('lead-time', { entries }).at(-1)).toEqual([
-      'all',
-      0,
-      null,
-      null,
-    ]);
+    expect(report('lead-time', { entries }).rows.at(-1)).toMatchObject({
+      week: 'all',
+      completed: 0,
+      p50: null,
+      p85: null,
+    });
   });
 
   it('is in the days of the team’s time zone (Q42)', () => {
@@ -188,7 +195,7 @@ describe('lead-time', () => {
       [done, 'a', doneAt(done)],
     );
     const daysIn = (timeZone: string) =>
-      table('lead-time', { entries, timeZone })[0]?.[2];
+      report('lead-time', { entries, timeZone }).rows[0]?.['p50'];
     expect(daysIn('Pacific/Pago_Pago')).toBe(1);
     expect(daysIn('UTC')).toBe(0);
   });
@@ -215,6 +222,7 @@ describe('scope-changes', () => {
       [THIRD, 'b', doneAt(THIRD)],
     );
     expect(table('scope-changes', { entries })).toEqual([
+      ['week', 'added', 'removed', 'inScope'],
       [1, 2, 0, 2],
       [2, 1, 2, 1],
       [3, 0, 0, 1],
@@ -228,13 +236,23 @@ describe('scope-changes', () => {
       unplanned,
       { change: 'CarriedOver', from: inWeek(1) },
     ]);
-    expect(table('scope-changes', { entries })[1]).toEqual([2, 1, 0, 1]);
+    expect(report('scope-changes', { entries }).rows[1]).toMatchObject({
+      week: 2,
+      added: 1,
+      removed: 0,
+      inScope: 1,
+    });
   });
 
   it('includes changes after the end in the last week (Q31)', () => {
     const entries = historyOf([AFTER, 'a', unplanned]);
-    const rows = table('scope-changes', { entries, asOf: MUCH_LATER });
-    expect(rows.at(-1)).toEqual([3, 1, 0, 1]);
+    const { rows } = report('scope-changes', { entries, asOf: MUCH_LATER });
+    expect(rows.at(-1)).toMatchObject({
+      week: 3,
+      added: 1,
+      removed: 0,
+      inScope: 1,
+    });
   });
 });
 
@@ -252,9 +270,9 @@ describe('throughput', () => {
       [THIRD, 'd', doneAt(THIRD)],
       [THIRD, 'd', unplanned],
     );
-    // Columns: demos, implementations, go-to-market, total. Work before the
-    // start counts in the first week.
+    // Work before the start counts in the first week.
     expect(table('throughput', { entries })).toEqual([
+      ['week', 'demos', 'implementations', 'goToMarket', 'completed'],
       [1, 1, 1, 0, 2],
       [2, 0, 0, 1, 1],
       [3, 0, 0, 0, 0],
@@ -266,8 +284,8 @@ describe('throughput', () => {
       [BEFORE, 'a', unplanned],
       [AFTER, 'a', doneAt(AFTER)],
     );
-    const rows = table('throughput', { entries, asOf: MUCH_LATER });
-    expect(rows.map((row) => row.at(-1))).toEqual([0, 0, 1]);
+    const { rows } = report('throughput', { entries, asOf: MUCH_LATER });
+    expect(rows.map(({ completed }) => completed)).toEqual([0, 0, 1]);
   });
 });
 
@@ -283,6 +301,7 @@ describe('planned-done', () => {
       [SECOND, 'b', doneAt(SECOND, inWeek(0, 'ada'))],
     );
     expect(table('planned-done', { entries })).toEqual([
+      ['week', 'userId', 'planned', 'done'],
       [1, 'ada', 2, 1],
       [1, 'bob', 0, 1],
       [1, null, 1, 0],
@@ -296,18 +315,23 @@ describe('planned-done', () => {
       [BEFORE, 'a', inWeek(0, 'ada')],
       [SECOND, 'a', inWeek(0, 'bob')],
     );
-    expect(table('planned-done', { entries })).toEqual([[1, 'ada', 1, 0]]);
+    expect(table('planned-done', { entries })).toEqual([
+      ['week', 'userId', 'planned', 'done'],
+      [1, 'ada', 1, 0],
+    ]);
   });
 
   it('shows only planned items for future weeks', () => {
     const entries = historyOf([BEFORE, 'a', inWeek(1, 'ada')]);
-    const rows = table('planned-done', { entries, asOf: FIRST });
-    expect(rows).toEqual([[2, 'ada', 1, null]]);
+    expect(table('planned-done', { entries, asOf: FIRST })).toEqual([
+      ['week', 'userId', 'planned', 'done'],
+      [2, 'ada', 1, null],
+    ]);
   });
 });
 
 describe('Reasons of scope changes', () => {
-  it('are listed by week and person: added, from and to other projects, removed, deleted (G34)', () => {
+  it('are listed by week, person and reason (G34)', () => {
     const entries = historyOf(
       [BEFORE, 'a', unplanned, { actorId: 'grace' }],
       [BEFORE, 'b', unplanned, { actorId: 'grace' }],
@@ -320,6 +344,15 @@ describe('Reasons of scope changes', () => {
       [AFTER, 'c', null, { actorId: 'ada' }],
     );
     expect(table('scope-reasons', { entries })).toEqual([
+      [
+        'week',
+        'userId',
+        'added',
+        'carriedOver',
+        'takenOut',
+        'movedAway',
+        'deleted',
+      ],
       [1, 'ada', 1, 1, 0, 0, 0],
       [1, 'grace', 2, 0, 0, 0, 0],
       [2, null, 0, 0, 0, 0, 0],
@@ -336,16 +369,18 @@ describe('Reasons of scope changes', () => {
       [SECOND, 'b', unplanned, { actorId: 'ada' }],
       [THIRD, 'b', null],
     );
-    const changes = table('scope-changes', { entries });
-    for (const [week, added, removed] of changes) {
-      const rows = table('scope-reasons', { entries }).filter(
-        ([ofWeek]) => ofWeek === week,
-      );
-      const sum = (from: number, to: number) =>
-        rows
-          .flatMap((row) => row.slice(from, to))
-          .reduce<number>((total, cell) => total + Number(cell), 0);
-      expect([sum(2, 4), sum(4, 7)]).toEqual([added, removed]);
+    const { rows: changes } = report('scope-changes', { entries });
+    const { rows: reasons } = report('scope-reasons', { entries });
+    for (const { week, added, removed } of changes) {
+      const sumOf = (columns: readonly string[]) =>
+        reasons
+          .filter((row) => row['week'] === week)
+          .flatMap((row) => columns.map((column) => Number(row[column])))
+          .reduce((total, count) => total + count, 0);
+      expect({
+        added: sumOf(['added', 'carriedOver']),
+        removed: sumOf(['takenOut', 'movedAway', 'deleted']),
+      }).toEqual({ added, removed });
     }
   });
 });
