@@ -35,8 +35,8 @@ const anyEvent = fc.oneof(
   auditEvents,
   sealEvents,
 );
-/** Events that only rules use; nobody reads which emails were sent. */
-const RULED_ONLY = ['MailClaimed', 'MailEnded', 'SealingNoted'];
+/** Events that only deciders read; no screen shows which emails were sent. */
+const IN_NO_READ_MODEL = ['MailClaimed', 'MailEnded', 'SealingNoted'];
 
 const histories = fc
   .array(anyEvent, { maxLength: 60, size: 'max' })
@@ -100,6 +100,6 @@ describe('Every event', () => {
     const unread = new Set(
       sample.map(({ type }) => type).filter((type) => !handled.has(type)),
     );
-    expect([...unread].toSorted()).toEqual(RULED_ONLY);
+    expect([...unread].toSorted()).toEqual(IN_NO_READ_MODEL);
   });
 });

@@ -41,7 +41,12 @@ describe('Assigning an item (L41)', () => {
       given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: from }))
         .when(assign({ assignedTimeframe }))
         .then([
-          assigned({ itemId: 'a', from, to: placed({ assignedTimeframe }) }, 0),
+          assigned({
+            itemId: 'a',
+            from,
+            to: placed({ assignedTimeframe }),
+            sortKey: 0,
+          }),
         ]);
     },
   );
@@ -49,13 +54,22 @@ describe('Assigning an item (L41)', () => {
   it('clears the timeframe of an unplanned one and keeps it in scope (F8)', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: inWeek(5) }))
       .when(assign({ assignedTimeframe: null }))
-      .then([assigned({ itemId: 'a', from: inWeek(5), to: placed() }, 0)]);
+      .then([
+        assigned({ itemId: 'a', from: inWeek(5), to: placed(), sortKey: 0 }),
+      ]);
   });
 
   it('clears the timeframe when it goes out of scope (E41, F9)', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: inWeek(5) }))
       .when(assign({ scope: Scope.OutOfScope }))
-      .then([assigned({ itemId: 'a', from: inWeek(5), to: outOfScope() }, 0)]);
+      .then([
+        assigned({
+          itemId: 'a',
+          from: inWeek(5),
+          to: outOfScope(),
+          sortKey: 0,
+        }),
+      ]);
   });
 
   // The project of twelve weeks does not have the second one.
@@ -65,7 +79,12 @@ describe('Assigning an item (L41)', () => {
       given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: inWeek(5) }))
         .when(assign({ scope: Scope.OutOfScope, assignedTimeframe }))
         .then([
-          assigned({ itemId: 'a', from: inWeek(5), to: outOfScope() }, 0),
+          assigned({
+            itemId: 'a',
+            from: inWeek(5),
+            to: outOfScope(),
+            sortKey: 0,
+          }),
         ]);
     },
   );
@@ -76,7 +95,9 @@ describe('Assigning an item (L41)', () => {
       projectWith({ id: 'a', sortKey: 7, to: outOfScope() }),
     )
       .when(assign({ scope: Scope.Project }))
-      .then([assigned({ itemId: 'a', from: outOfScope(), to: placed() }, 0)]);
+      .then([
+        assigned({ itemId: 'a', from: outOfScope(), to: placed(), sortKey: 0 }),
+      ]);
   });
 
   it('puts it at the end of its new bucket', () => {
@@ -88,7 +109,9 @@ describe('Assigning an item (L41)', () => {
       ),
     )
       .when(assign({ assignedTimeframe: week(5) }))
-      .then([assigned({ itemId: 'a', from: placed(), to: inWeek(5) }, 28.5)]);
+      .then([
+        assigned({ itemId: 'a', from: placed(), to: inWeek(5), sortKey: 28.5 }),
+      ]);
   });
 
   it('respaces a full bucket in the same append (E62)', () => {
@@ -101,7 +124,12 @@ describe('Assigning an item (L41)', () => {
     )
       .when(assign({ assignedTimeframe: week(5) }))
       .then([
-        assigned({ itemId: 'a', from: placed(), to: inWeek(5) }, 16_666.6667),
+        assigned({
+          itemId: 'a',
+          from: placed(),
+          to: inWeek(5),
+          sortKey: 16_666.6667,
+        }),
         reordered('a', inWeek(5), 16_666.6667, { b: -16_666.6667 }),
       ]);
   });
@@ -110,14 +138,14 @@ describe('Assigning an item (L41)', () => {
     const to = { ...inWeek(5), assignedToUserId: OTHER_USER };
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: inWeek(5) }))
       .when(assign({ assignedToUserId: OTHER_USER }))
-      .then([assigned({ itemId: 'a', from: inWeek(5), to }, 7)]);
+      .then([assigned({ itemId: 'a', from: inWeek(5), to, sortKey: 7 })]);
   });
 
   it('needs no member when it has no assignee', () => {
     const from = { ...inWeek(5), assignedToUserId: OTHER_USER };
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: from }))
       .when(assign({ assignedToUserId: null }, { assigneeIsMember: false }))
-      .then([assigned({ itemId: 'a', from, to: inWeek(5) }, 7)]);
+      .then([assigned({ itemId: 'a', from, to: inWeek(5), sortKey: 7 })]);
   });
 
   it('keeps what it does not mention', () => {
@@ -125,7 +153,7 @@ describe('Assigning an item (L41)', () => {
     const to = { ...inWeek(6), assignedToUserId: OTHER_USER };
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: from }))
       .when(assign({ assignedTimeframe: week(6) }, { assigneeIsMember: false }))
-      .then([assigned({ itemId: 'a', from, to }, 0)]);
+      .then([assigned({ itemId: 'a', from, to, sortKey: 0 })]);
   });
 
   it.each([
@@ -157,7 +185,7 @@ describe('Assigning a completed item', () => {
       .when(assign({ assignedTimeframe: week(6) }))
       .then([
         reopened({ itemId: 'a', from: done, to: inWeek(5) }),
-        assigned({ itemId: 'a', from: inWeek(5), to: inWeek(6) }, 0),
+        assigned({ itemId: 'a', from: inWeek(5), to: inWeek(6), sortKey: 0 }),
       ]);
   });
 
@@ -166,7 +194,12 @@ describe('Assigning a completed item', () => {
       .when(assign({ scope: Scope.OutOfScope }))
       .then([
         reopened({ itemId: 'a', from: done, to: inWeek(5) }),
-        assigned({ itemId: 'a', from: inWeek(5), to: outOfScope() }, 0),
+        assigned({
+          itemId: 'a',
+          from: inWeek(5),
+          to: outOfScope(),
+          sortKey: 0,
+        }),
       ]);
   });
 
@@ -174,14 +207,12 @@ describe('Assigning a completed item', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: done }))
       .when(assign({ assignedToUserId: OTHER_USER }))
       .then([
-        assigned(
-          {
-            itemId: 'a',
-            from: done,
-            to: { ...done, assignedToUserId: OTHER_USER },
-          },
-          7,
-        ),
+        assigned({
+          itemId: 'a',
+          from: done,
+          to: { ...done, assignedToUserId: OTHER_USER },
+          sortKey: 7,
+        }),
       ]);
   });
 

@@ -54,8 +54,8 @@ describe('Changing many items at once', () => {
       .when(changeItems(toWeek(2), 'b', 'a'))
       .then([
         together(
-          assigned({ itemId: 'b', from: open, to }, 0),
-          assigned({ itemId: 'a', from: open, to }, 16),
+          assigned({ itemId: 'b', from: open, to, sortKey: 0 }),
+          assigned({ itemId: 'a', from: open, to, sortKey: 16 }),
         ),
       ]);
   });

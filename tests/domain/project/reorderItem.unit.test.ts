@@ -183,7 +183,7 @@ describe('Ordering an item within its bucket (L42)', () => {
     given(projectDecider, fourItems())
       .when(moveBetween('b', 'c', { assignedToUserId: OTHER_USER }))
       .then([
-        assigned({ itemId: 'a', from: placed(), to }, 400),
+        assigned({ itemId: 'a', from: placed(), to, sortKey: 400 }),
         reordered('a', to, 150),
       ]);
   });
@@ -215,7 +215,9 @@ describe('Ordering an item into another bucket (E59, Q29)', () => {
   it('assigns it with the key between its new neighbors', () => {
     given(projectDecider, weekOfTwo())
       .when(moveBetween('b', 'c', { assignedTimeframe: week(1) }))
-      .then([assigned({ itemId: 'a', from: placed(), to: inWeek }, 150)]);
+      .then([
+        assigned({ itemId: 'a', from: placed(), to: inWeek, sortKey: 150 }),
+      ]);
   });
 
   it('reopens a completed one (F11)', () => {
@@ -230,7 +232,7 @@ describe('Ordering an item into another bucket (E59, Q29)', () => {
       .when(moveBetween(null, 'b', { assignedTimeframe: week(1) }))
       .then([
         reopened({ itemId: 'a', from: done, to: placed() }),
-        assigned({ itemId: 'a', from: placed(), to: inWeek }, -24_950),
+        assigned({ itemId: 'a', from: placed(), to: inWeek, sortKey: -24_950 }),
       ]);
   });
 

@@ -33,8 +33,7 @@ const returned = (
   sortKey: number,
 ) =>
   assigned(
-    { itemId, from, to: { ...from, assignedTimeframe: null } },
-    sortKey,
+    { itemId, from, to: { ...from, assignedTimeframe: null }, sortKey },
     'ProjectShortened',
   );
 

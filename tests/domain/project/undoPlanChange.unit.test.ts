@@ -56,7 +56,9 @@ describe('Undoing a change of a plan (L71)', () => {
   it('moves an item back to where it was', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: inWeek }))
       .when(undo([moved]))
-      .then([assigned({ itemId: 'a', from: inWeek, to: placed() }, 0)]);
+      .then([
+        assigned({ itemId: 'a', from: inWeek, to: placed(), sortKey: 0 }),
+      ]);
   });
 
   it('is refused if somebody has moved it since', () => {
@@ -76,7 +78,9 @@ describe('Undoing a change of a plan (L71)', () => {
       ),
     )
       .when(undo([moved, { ...moved, key: 'bucket b' }], { partial: true }))
-      .then([assigned({ itemId: 'b', from: inWeek, to: placed() }, 10)]);
+      .then([
+        assigned({ itemId: 'b', from: inWeek, to: placed(), sortKey: 10 }),
+      ]);
   });
 
   it('moves several back with one event', () => {
@@ -90,8 +94,8 @@ describe('Undoing a change of a plan (L71)', () => {
       .when(undo([moved, { ...moved, key: 'bucket b' }]))
       .then([
         together(
-          assigned({ itemId: 'a', from: inWeek, to: placed() }, 0),
-          assigned({ itemId: 'b', from: inWeek, to: placed() }, 10),
+          assigned({ itemId: 'a', from: inWeek, to: placed(), sortKey: 0 }),
+          assigned({ itemId: 'b', from: inWeek, to: placed(), sortKey: 10 }),
         ),
       ]);
   });
@@ -101,14 +105,12 @@ describe('Undoing a change of a plan (L71)', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: given_ }))
       .when(undo([{ key: 'assignee a', before: USER, after: OTHER_USER }]))
       .then([
-        assigned(
-          {
-            itemId: 'a',
-            from: given_,
-            to: placed({ assignedToUserId: USER }),
-          },
-          0,
-        ),
+        assigned({
+          itemId: 'a',
+          from: given_,
+          to: placed({ assignedToUserId: USER }),
+          sortKey: 0,
+        }),
       ]);
   });
 

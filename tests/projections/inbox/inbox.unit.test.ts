@@ -13,15 +13,12 @@ import {
 } from '#tests/support/situations/project.ts';
 
 const ALAN = 'user-alan';
-const theirs = placed({ assignedToUserId: OTHER_USER });
+const assignedToOther = placed({ assignedToUserId: OTHER_USER });
 const assignedToAda = placed({ assignedToUserId: USER });
 
 type Events = Parameters<typeof recorded>[0];
 
-const inboxAfter = (events: Events) =>
-  readModel(inbox, recorded(events))
-    .all()
-    .map((document) => document);
+const inboxAfter = (events: Events) => readModel(inbox, recorded(events)).all();
 
 const edited = (mentionedUserIds: readonly string[]) => ({
   type: 'CommentEdited',
@@ -69,16 +66,25 @@ describe('The inbox (I45)', () => {
   });
 
   it('adds an entry when somebody else assigns an item to you, not when you take it yourself', () => {
-    const given = projectWith({ id: ITEM, sortKey: 0, to: theirs });
-    expect(inboxAfter(given)).toMatchObject([
+    const assignedByAda = projectWith({
+      id: ITEM,
+      sortKey: 0,
+      to: assignedToOther,
+    });
+    expect(inboxAfter(assignedByAda)).toMatchObject([
       { kind: 'Assigned', userId: OTHER_USER, itemId: ITEM, commentId: null },
     ]);
     expect(
       inboxAfter(projectWith({ id: ITEM, sortKey: 0, to: assignedToAda })),
     ).toEqual([]);
     const moved = [
-      ...given,
-      assigned({ itemId: ITEM, from: theirs, to: theirs }, 1),
+      ...assignedByAda,
+      assigned({
+        itemId: ITEM,
+        from: assignedToOther,
+        to: assignedToOther,
+        sortKey: 1,
+      }),
     ];
     expect(inboxAfter(moved)).toHaveLength(1);
   });

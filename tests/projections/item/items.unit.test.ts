@@ -163,10 +163,12 @@ describe('The document of an item', () => {
   );
 
   it('has no days after its timeframe is cleared (E41)', () => {
-    const archiving = assigned(
-      { itemId: ITEM, from: inWeek, to: outOfScope() },
-      0,
-    );
+    const archiving = assigned({
+      itemId: ITEM,
+      from: inWeek,
+      to: outOfScope(),
+      sortKey: 0,
+    });
     expect(itemAfter([...inPlan(inWeek), archiving])).toMatchObject({
       scope: Scope.OutOfScope,
       assignedTimeframe: null,
@@ -256,7 +258,7 @@ describe('The assignment history of an item (E8, Q54)', () => {
         ['2026-03-02T09:00:00.000Z', draft, created, scheduled, planned],
         [
           '2026-03-03T09:00:00.000Z',
-          assigned({ itemId: ITEM, from: open, to: inWeek }, 0),
+          assigned({ itemId: ITEM, from: open, to: inWeek, sortKey: 0 }),
         ],
       ]),
       ...recorded(
@@ -311,14 +313,12 @@ describe('The assignment history of an item (E8, Q54)', () => {
 
   it('contains the newest 20 entries, and the total number', () => {
     const moves = Array.from({ length: 49 }, (_, index) =>
-      assigned(
-        {
-          itemId: ITEM,
-          from: open,
-          to: placed({ assignedTimeframe: week(index % 12) }),
-        },
-        0,
-      ),
+      assigned({
+        itemId: ITEM,
+        from: open,
+        to: placed({ assignedTimeframe: week(index % 12) }),
+        sortKey: 0,
+      }),
     );
     const { assignmentHistory, assignmentHistoryCount } =
       itemAfter([...inPlan(), ...moves]) ?? {};

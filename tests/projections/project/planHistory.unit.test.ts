@@ -28,7 +28,7 @@ const history = (events: Parameters<typeof recorded>[0]) =>
 describe('The history of a plan (Q54)', () => {
   it('shows what changed, who changed it and when', () => {
     const entries = history([
-      assigned({ itemId: 'a', from: open, to: inWeek }, 0),
+      assigned({ itemId: 'a', from: open, to: inWeek, sortKey: 0 }),
     ]);
     expect(entries).toEqual([
       {
@@ -55,7 +55,7 @@ describe('The history of a plan (Q54)', () => {
 
   it('names the access token of a change', () => {
     const events = recorded(
-      [assigned({ itemId: 'a', from: open, to: inWeek }, 0)],
+      [assigned({ itemId: 'a', from: open, to: inWeek, sortKey: 0 })],
       { tokenId: 'token-1' },
     );
     expect(readModel(planHistory, events).all()).toMatchObject([
@@ -68,7 +68,7 @@ describe('The history of a plan (Q54)', () => {
       ...projectWith({ id: 'a', sortKey: 0 }),
       completed({ itemId: 'a', from: open, to: done }),
       reopened({ itemId: 'a', from: done, to: open }),
-      assigned({ itemId: 'a', from: open, to: inWeek }, 0),
+      assigned({ itemId: 'a', from: open, to: inWeek, sortKey: 0 }),
       reordered('a', inWeek, 7, { b: 9 }),
       unplanned('a', inWeek),
     ]);

@@ -93,12 +93,11 @@ export const projectWith = (...items: readonly Planned[]): Events => [
 type Change = Readonly<{ itemId: string; from: Placement; to: Placement }>;
 
 export const assigned = (
-  change: Change,
-  sortKey: number,
+  change: Change & Readonly<{ sortKey: number }>,
   reason: 'Moved' | 'ProjectShortened' = 'Moved',
 ): Unversioned<PlanEvent> => ({
   type: 'ItemAssigned',
-  data: { projectId: PROJECT, ...change, sortKey, reason },
+  data: { projectId: PROJECT, ...change, reason },
 });
 
 export const completed = (change: Change): Unversioned<PlanEvent> => ({

@@ -125,11 +125,11 @@ describe('The burndown of a week (G12)', () => {
       ),
       [0, 0, 0, 0],
     ],
-    ['is empty for an empty plan', [], [0, 0, 0, 0]],
-  ])('%s', (_, entries, expected) => {
+    ['is 0 for an empty plan', [], [0, 0, 0, 0]],
+  ])('%s', (_, entries, mondayToThursday) => {
     const unknown = [null, null, null];
     expect(remainingIn(oneWeek({ entries }))).toEqual([
-      ...expected,
+      ...mondayToThursday,
       ...unknown,
     ]);
   });

@@ -44,6 +44,9 @@ const readModelsOf = (events: readonly RecordedEvent[]) => ({
   placements: daysOf(planPlacements, events),
 });
 
+/** The entries of an event have this many orders, from its position on. */
+const ORDERS_PER_EVENT = 256;
+
 type Stored = ReturnType<typeof readModelsOf>;
 
 const expectSame = (stored: Stored, frame: PlanFrame) => {
@@ -132,7 +135,14 @@ describe('Reading entries for charts', () => {
         const isCut =
           only !== undefined && only.until > `${date}T12:00:00.000Z`;
         expect(ranges).toEqual(
-          isCut ? [{ from: only.first * 256, to: only.last * 256 + 255 }] : [],
+          isCut
+            ? [
+                {
+                  from: only.first * ORDERS_PER_EVENT,
+                  to: (only.last + 1) * ORDERS_PER_EVENT - 1,
+                },
+              ]
+            : [],
         );
       }),
     );

@@ -78,9 +78,9 @@ describe('The scope of a week (G6)', () => {
       [1, 1, 1, 1],
     ],
     ['is 0 for an empty plan', [], [0, 0, 0, 0]],
-  ])('%s', (_, entries, expected) => {
+  ])('%s', (_, entries, mondayToThursday) => {
     expect(inScope(oneWeek({ entries }))).toEqual([
-      ...expected,
+      ...mondayToThursday,
       null,
       null,
       null,

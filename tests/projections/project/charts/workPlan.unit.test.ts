@@ -24,13 +24,12 @@ const fourWeeks = (changes: Partial<PlanInput>) =>
     ...changes,
   });
 
-/** The rows [completed, planned, rolled over] by week. */
-const table = (chart: ReturnType<typeof workPlan>) =>
-  chart.map(({ completed, planned, rolledOver }) => [
-    completed,
-    planned,
-    rolledOver,
-  ]);
+/** The bars of each kind, by week. */
+const barsOf = (chart: ReturnType<typeof workPlan>) => ({
+  completed: chart.map(({ completed }) => completed),
+  planned: chart.map(({ planned }) => planned),
+  rolledOver: chart.map(({ rolledOver }) => rolledOver),
+});
 
 const BEFORE = '2026-02-27T10:00:00.000Z';
 const FIRST = '2026-03-04T10:00:00.000Z';
@@ -85,12 +84,11 @@ describe('The work plan (G7, Q36)', () => {
     [
       'of an empty plan is 0 so far, and unknown from then on',
       [],
-      [
-        [0, 0, 0],
-        [0, 0, 0],
-        [0, 0, 0],
-        [null, 0, null],
-      ],
+      {
+        completed: [0, 0, 0, null],
+        planned: [0, 0, 0, 0],
+        rolledOver: [0, 0, 0, null],
+      },
     ],
     [
       'counts what is done in its week as completed, not as planned',
@@ -98,12 +96,11 @@ describe('The work plan (G7, Q36)', () => {
         [BEFORE, 'a', inWeek(0)],
         [FIRST, 'a', doneAt(FIRST, inWeek(0))],
       ),
-      [
-        [1, 0, 0],
-        [0, 0, 0],
-        [0, 0, 0],
-        [null, 0, null],
-      ],
+      {
+        completed: [1, 0, 0, null],
+        planned: [0, 0, 0, 0],
+        rolledOver: [0, 0, 0, null],
+      },
     ],
     [
       'rolls over what is late until it is done, and counts it there',
@@ -111,52 +108,47 @@ describe('The work plan (G7, Q36)', () => {
         [BEFORE, 'a', inWeek(0)],
         [THIRD, 'a', doneAt(THIRD, inWeek(0))],
       ),
-      [
-        [0, 1, 0],
-        [0, 0, 1],
-        [1, 0, 0],
-        [null, 0, null],
-      ],
+      {
+        completed: [0, 0, 1, null],
+        planned: [1, 0, 0, 0],
+        rolledOver: [0, 1, 0, null],
+      },
     ],
     [
       'counts what is done ahead of time when it is done, and as planned for its week',
       historyOf([BEFORE, 'a', inWeek(2)], [FIRST, 'a', aheadOfTime]),
-      [
-        [1, 0, 0],
-        [0, 0, 0],
-        [0, 1, 0],
-        [null, 0, null],
-      ],
+      {
+        completed: [1, 0, 0, null],
+        planned: [0, 0, 1, 0],
+        rolledOver: [0, 0, 0, null],
+      },
     ],
     [
       'counts what is done without ever being planned in the week of its completion (F13)',
       historyOf([BEFORE, 'a', unplanned], [SECOND, 'a', doneAt(SECOND)]),
-      [
-        [0, 0, 0],
-        [1, 0, 0],
-        [0, 0, 0],
-        [null, 0, null],
-      ],
+      {
+        completed: [0, 1, 0, null],
+        planned: [0, 0, 0, 0],
+        rolledOver: [0, 0, 0, null],
+      },
     ],
     [
       'does not rewrite a week that is over by a later move',
       historyOf([BEFORE, 'a', inWeek(0)], [SECOND, 'a', inWeek(3)]),
-      [
-        [0, 1, 0],
-        [0, 0, 0],
-        [0, 0, 0],
-        [null, 1, null],
-      ],
+      {
+        completed: [0, 0, 0, null],
+        planned: [1, 0, 0, 1],
+        rolledOver: [0, 0, 0, null],
+      },
     ],
     [
       'does not rewrite it by a later plan for it, which only rolls over',
       historyOf([BEFORE, 'a', unplanned], [SECOND, 'a', inWeek(0)]),
-      [
-        [0, 0, 0],
-        [0, 0, 1],
-        [0, 0, 1],
-        [null, 0, null],
-      ],
+      {
+        completed: [0, 0, 0, null],
+        planned: [0, 0, 0, 0],
+        rolledOver: [0, 1, 1, null],
+      },
     ],
     [
       'leaves what is reopened later completed in its week, and rolls it over from then on',
@@ -165,32 +157,29 @@ describe('The work plan (G7, Q36)', () => {
         [FIRST, 'a', doneAt(FIRST, inWeek(0))],
         [THIRD, 'a', inWeek(0)],
       ),
-      [
-        [1, 0, 0],
-        [0, 0, 0],
-        [0, 0, 1],
-        [null, 0, null],
-      ],
+      {
+        completed: [1, 0, 0, null],
+        planned: [0, 0, 0, 0],
+        rolledOver: [0, 0, 1, null],
+      },
     ],
     [
       'has what is deleted or goes elsewhere only in the weeks before',
       historyOf([BEFORE, 'a', inWeek(0)], [THIRD, 'a', null]),
-      [
-        [0, 1, 0],
-        [0, 0, 1],
-        [0, 0, 0],
-        [null, 0, null],
-      ],
+      {
+        completed: [0, 0, 0, null],
+        planned: [1, 0, 0, 0],
+        rolledOver: [0, 1, 0, null],
+      },
     ],
     [
       'has what comes late only from its week on',
       historyOf([SECOND, 'a', inWeek(1)]),
-      [
-        [0, 0, 0],
-        [0, 1, 0],
-        [0, 0, 1],
-        [null, 0, null],
-      ],
+      {
+        completed: [0, 0, 0, null],
+        planned: [0, 1, 0, 0],
+        rolledOver: [0, 0, 1, null],
+      },
     ],
     [
       'counts what was done before the project began in its first week (Q31)',
@@ -198,25 +187,23 @@ describe('The work plan (G7, Q36)', () => {
         [BEFORE, 'a', inWeek(1)],
         [BEFORE, 'a', doneAt(BEFORE, inWeek(1))],
       ),
-      [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0, 0, 0],
-        [null, 0, null],
-      ],
+      {
+        completed: [1, 0, 0, null],
+        planned: [0, 1, 0, 0],
+        rolledOver: [0, 0, 0, null],
+      },
     ],
     [
       'never counts what is out of scope',
       historyOf([BEFORE, 'a', outOfScope()], [FIRST, 'b', outOfScope()]),
-      [
-        [0, 0, 0],
-        [0, 0, 0],
-        [0, 0, 0],
-        [null, 0, null],
-      ],
+      {
+        completed: [0, 0, 0, null],
+        planned: [0, 0, 0, 0],
+        rolledOver: [0, 0, 0, null],
+      },
     ],
   ])('%s', (_, entries, expected) => {
-    expect(table(fourWeeks({ entries }))).toEqual(expected);
+    expect(barsOf(fourWeeks({ entries }))).toEqual(expected);
   });
 
   it('counts a day in its week and a milestone in its last week, but no later than the project’s last week (M10)', () => {
@@ -236,12 +223,11 @@ describe('The work plan (G7, Q36)', () => {
       [BEFORE, 'a', inWeek(2)],
       [end, 'a', doneAt(end, inWeek(2))],
     );
-    expect(table(fourWeeks({ entries, asOf: MUCH_LATER }))).toEqual([
-      [0, 0, 0],
-      [0, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1],
-    ]);
+    expect(barsOf(fourWeeks({ entries, asOf: MUCH_LATER }))).toEqual({
+      completed: [0, 0, 0, 0],
+      planned: [0, 0, 1, 0],
+      rolledOver: [0, 0, 0, 1],
+    });
   });
 
   it('has only planned items before the project begins', () => {
@@ -250,12 +236,11 @@ describe('The work plan (G7, Q36)', () => {
       [BEFORE, 'b', inWeek(2)],
     );
     const asOf = '2026-03-01T23:59:59.999Z';
-    expect(table(fourWeeks({ entries, asOf }))).toEqual([
-      [null, 1, null],
-      [null, 0, null],
-      [null, 1, null],
-      [null, 0, null],
-    ]);
+    expect(barsOf(fourWeeks({ entries, asOf }))).toEqual({
+      completed: [null, null, null, null],
+      planned: [1, 0, 1, 0],
+      rolledOver: [null, null, null, null],
+    });
   });
 
   it('has only the remaining weeks of a shortened project', () => {
@@ -267,10 +252,11 @@ describe('The work plan (G7, Q36)', () => {
     const before = fourWeeks({ entries, asOf: FIRST });
     const shortened = fourWeeks({ entries, durationInWeeks: 2, asOf: SECOND });
     expect(before.map(({ planned }) => planned)).toEqual([0, 0, 0, 1]);
-    expect(table(shortened)).toEqual([
-      [0, 0, 0],
-      [0, 0, 0],
-    ]);
+    expect(barsOf(shortened)).toEqual({
+      completed: [0, 0],
+      planned: [0, 0],
+      rolledOver: [0, 0],
+    });
   });
 
   it('counts timeframes from the new start when a project begins later', () => {
@@ -279,10 +265,11 @@ describe('The work plan (G7, Q36)', () => {
       [SECOND, 'a', doneAt(SECOND, inWeek(0))],
     );
     const startDate = '2026-03-09';
-    expect(table(fourWeeks({ entries, startDate })).slice(0, 2)).toEqual([
-      [1, 0, 0],
-      [0, 0, 0],
-    ]);
+    expect(barsOf(fourWeeks({ entries, startDate }).slice(0, 2))).toEqual({
+      completed: [1, 0],
+      planned: [0, 0],
+      rolledOver: [0, 0],
+    });
   });
 });
 
@@ -292,12 +279,11 @@ describe('The work plan of a project that begins earlier', () => {
       [BEFORE, 'a', inWeek(0)],
       [FIRST, 'a', doneAt(FIRST, inWeek(0))],
     );
-    expect(table(fourWeeks({ entries, startDate: '2026-02-23' }))).toEqual([
-      [0, 1, 0],
-      [1, 0, 0],
-      [0, 0, 0],
-      [0, 0, 0],
-    ]);
+    expect(barsOf(fourWeeks({ entries, startDate: '2026-02-23' }))).toEqual({
+      completed: [0, 1, 0, 0],
+      planned: [1, 0, 0, 0],
+      rolledOver: [0, 0, 0, 0],
+    });
   });
 });
 
@@ -308,7 +294,7 @@ const completedAt = (
   instants: readonly string[],
   input: Pick<PlanInput, 'startDate' | 'timeZone'>,
 ) =>
-  table(
+  barsOf(
     fourWeeks({
       ...input,
       entries: historyOf(
@@ -329,10 +315,7 @@ describe('The weeks of a work plan in the team’s time zone (Q42)', () => {
         startDate: '2026-03-23',
         timeZone: 'Europe/Berlin',
       }),
-    ).toEqual([
-      [1, 1, 0],
-      [1, 0, 0],
-    ]);
+    ).toEqual({ completed: [1, 1], planned: [1, 0], rolledOver: [0, 0] });
   });
 
   it('begin and end right when the clock goes back on their Sunday', () => {
@@ -341,10 +324,7 @@ describe('The weeks of a work plan in the team’s time zone (Q42)', () => {
         startDate: '2026-10-19',
         timeZone: 'Europe/Berlin',
       }),
-    ).toEqual([
-      [1, 1, 0],
-      [1, 0, 0],
-    ]);
+    ).toEqual({ completed: [1, 1], planned: [1, 0], rolledOver: [0, 0] });
   });
 
   it.each([
@@ -356,14 +336,11 @@ describe('The weeks of a work plan in the team’s time zone (Q42)', () => {
     // later.
     ['Pacific/Kiritimati', 0],
   ])('begin and end right in %s', (timeZone, inFirst) => {
-    const weeks = completedAt(
+    const { completed } = completedAt(
       ['2026-03-09T10:30:00.000Z', '2026-03-09T11:00:00.000Z'],
       { startDate: '2026-03-02', timeZone },
     );
-    expect(weeks.map(([completed]) => completed)).toEqual([
-      inFirst,
-      2 - inFirst,
-    ]);
+    expect(completed).toEqual([inFirst, 2 - inFirst]);
   });
 
   it.each([

@@ -80,7 +80,10 @@ describe('Every point of every chart', () => {
 const FIRST = '2026-03-04T10:00:00.000Z';
 const SECOND = '2026-03-11T10:00:00.000Z';
 
-/** Four weeks from Monday, 2 March. */
+/**
+ * Explains a point of four weeks from Monday, 2 March: by default FIRST, in the
+ * burndown. Groups are lists of change, count and ids of entries.
+ */
 const explained = (
   entries: PlanInput['entries'],
   point: Partial<ExplainedPoint>,
@@ -99,10 +102,10 @@ const explained = (
   );
   return {
     difference,
-    groups: groups.map(({ change, count, entries: own }) => [
+    groups: groups.map(({ change, count, entries: counted }) => [
       change,
       count,
-      ...own.map(({ id }) => id),
+      ...counted.map(({ id }) => id),
     ]),
   };
 };

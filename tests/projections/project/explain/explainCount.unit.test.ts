@@ -33,8 +33,8 @@ const inputs: fc.Arbitrary<ReportInput> = planInputs.map((input) => ({
  */
 const expectSum = ({ count, groups }: ExplainedCount) => {
   expect(groups.reduce((sum, group) => sum + group.count, 0)).toBe(count);
-  for (const { count: own, entries } of groups) {
-    expect(entries).toHaveLength(own);
+  for (const group of groups) {
+    expect(group.entries).toHaveLength(group.count);
   }
   const ids = groups.flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(new Set(ids).size).toBe(count);
@@ -106,7 +106,7 @@ describe('Every number', () => {
 
 const MONDAY = '2026-03-02T10:00:00.000Z';
 const TUESDAY = '2026-03-03T10:00:00.000Z';
-const NEXT = '2026-03-10T10:00:00.000Z';
+const NEXT_WEEK = '2026-03-10T10:00:00.000Z';
 
 const input: ReportInput = {
   entries: historyOf(
@@ -116,9 +116,9 @@ const input: ReportInput = {
     [TUESDAY, 'a', doneAt(TUESDAY, inWeek(0, USER))],
     [TUESDAY, 'c', placed()],
     [TUESDAY, 'd', placed(), { change: 'CarriedOver', actorId: OTHER_USER }],
-    [NEXT, 'd', null, { actorId: OTHER_USER }],
-    [NEXT, 'c', doneAt(NEXT)],
-    [NEXT, 'c', placed()],
+    [NEXT_WEEK, 'd', null, { actorId: OTHER_USER }],
+    [NEXT_WEEK, 'c', doneAt(NEXT_WEEK)],
+    [NEXT_WEEK, 'c', placed()],
   ),
   startDate: '2026-03-02',
   durationInWeeks: 4,
@@ -128,7 +128,8 @@ const input: ReportInput = {
   to: null,
 };
 
-const shown = ({ count, groups }: ExplainedCount) => [
+/** The count, then a list of change and ids of entries for each group. */
+const countWithGroups = ({ count, groups }: ExplainedCount) => [
   count,
   ...groups.map(({ change, entries }) => [
     change,
@@ -138,16 +139,16 @@ const shown = ({ count, groups }: ExplainedCount) => [
 
 describe('An item that counts now', () => {
   it('is explained by the change that made it count (G57)', () => {
-    expect(shown(explainCounter(input, 'completed'))).toEqual([
+    expect(countWithGroups(explainCounter(input, 'completed'))).toEqual([
       1,
       ['Completed', 'event-4'],
     ]);
-    expect(shown(explainCounter(input, 'remaining'))).toEqual([
+    expect(countWithGroups(explainCounter(input, 'remaining'))).toEqual([
       2,
       ['Added', 'event-2'],
       ['Reopened', 'event-9'],
     ]);
-    expect(shown(explainCounter(input, 'inScope'))).toEqual([
+    expect(countWithGroups(explainCounter(input, 'inScope'))).toEqual([
       3,
       ['Added', 'event-1', 'event-2', 'event-5'],
     ]);
@@ -197,7 +198,7 @@ describe('A number in a report', () => {
       { report: 'lead-time', column: 'p85', week: 0 },
       [1, ['Completed', 'event-4']],
     ],
-  ] as const)('is explained: %j (G57)', (cell, expected) => {
-    expect(shown(explainCell(input, cell))).toEqual(expected);
+  ] as const)('is explained by its changes: %j (G57)', (cell, expected) => {
+    expect(countWithGroups(explainCell(input, cell))).toEqual(expected);
   });
 });

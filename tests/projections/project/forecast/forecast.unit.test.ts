@@ -42,17 +42,23 @@ const seriesOf = (
   };
 };
 
-const steadySeries = (days: number, perDay: number, added = 0) =>
-  Array.from({ length: days }, () => ({ done: perDay, added }));
+const equalDays = (
+  count: number,
+  day: Readonly<{ done: number; added?: number }>,
+) => Array.from({ length: count }, () => day);
+
+const forecastOf = (
+  series: DailySeries,
+  {
+    others = [],
+    projectId = 'p',
+  }: Readonly<{ others?: readonly DailySeries[]; projectId?: string }> = {},
+) => calculateForecast(series, others, projectId);
 
 describe('The forecast of a project (G20)', () => {
   it('is the day that a steady pace leads to', () => {
-    const series = seriesOf(steadySeries(29, 1), { planned: 100 });
-    const { dates, remaining, basis, pacePerWeek, bands } = calculateForecast(
-      series,
-      [],
-      'p',
-    );
+    const series = seriesOf(equalDays(29, { done: 1 }), { planned: 100 });
+    const { dates, remaining, basis, pacePerWeek, bands } = forecastOf(series);
     expect(remaining).toBe(71);
     expect(basis).toEqual({ weeks: 4, source: 'Project' });
     expect(pacePerWeek).toBe(7);
@@ -68,25 +74,35 @@ describe('The forecast of a project (G20)', () => {
   });
 
   it('shows how much is needed per week for the rest of the schedule', () => {
-    const series = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 8 });
+    const series = seriesOf(equalDays(29, { done: 1 }), {
+      planned: 100,
+      weeks: 8,
+    });
     // 28 days including today.
-    expect(calculateForecast(series, [], 'p').neededPerWeek).toBe(17.8);
+    expect(forecastOf(series).neededPerWeek).toBe(17.8);
   });
 
   it('shows how much is needed per week of the whole schedule before it starts', () => {
     const series = seriesOf([], { planned: 7, weeks: 1 });
     expect(series.asOfDate < series.startDate).toBe(true);
-    expect(calculateForecast(series, [], 'p').neededPerWeek).toBe(7);
-    const late = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 4 });
-    expect(calculateForecast(late, [], 'p').neededPerWeek).toBeNull();
+    expect(forecastOf(series).neededPerWeek).toBe(7);
+    const late = seriesOf(equalDays(29, { done: 1 }), {
+      planned: 100,
+      weeks: 4,
+    });
+    expect(forecastOf(late).neededPerWeek).toBeNull();
   });
 
   it('expects the scope to grow as before, and has no date if it grows too fast', () => {
-    const series = seriesOf(steadySeries(29, 2, 1), { planned: 60 });
-    const { dates } = calculateForecast(series, [], 'p');
+    const series = seriesOf(equalDays(29, { done: 2, added: 1 }), {
+      planned: 60,
+    });
+    const { dates } = forecastOf(series);
     expect(dates.p50).toBe(addDays(series.asOfDate, series.remainingNow));
-    const growing = seriesOf(steadySeries(29, 1, 2), { planned: 60 });
-    const never = calculateForecast(growing, [], 'p');
+    const growing = seriesOf(equalDays(29, { done: 1, added: 2 }), {
+      planned: 60,
+    });
+    const never = forecastOf(growing);
     expect(never.dates).toEqual({ p50: null, p80: null, p95: null });
     expect(never.bands.at(-1)?.p50).toBeGreaterThan(growing.remainingNow);
   });
@@ -94,22 +110,22 @@ describe('The forecast of a project (G20)', () => {
   it('does not count planning before the first completion as growth', () => {
     const days = [
       ...Array.from({ length: 10 }, () => ({ done: 0, added: 10 })),
-      ...steadySeries(29, 1),
+      ...equalDays(29, { done: 1 }),
     ];
     const series = seriesOf(days, { planned: 0 });
-    expect(calculateForecast(series, [], 'p').dates.p50).toBe(
+    expect(forecastOf(series).dates.p50).toBe(
       addDays(series.asOfDate, series.remainingNow),
     );
   });
 
   it('uses the team’s other projects if there are fewer than three weeks, and is empty without', () => {
-    const series = seriesOf(steadySeries(15, 1), { planned: 50 });
-    const other = seriesOf(steadySeries(29, 2), { planned: 100 });
-    expect(calculateForecast(series, [other], 'p').basis).toEqual({
+    const series = seriesOf(equalDays(15, { done: 1 }), { planned: 50 });
+    const other = seriesOf(equalDays(29, { done: 2 }), { planned: 100 });
+    expect(forecastOf(series, { others: [other] }).basis).toEqual({
       weeks: 6,
       source: 'Team',
     });
-    const alone = calculateForecast(series, [], 'p');
+    const alone = forecastOf(series);
     expect(alone.basis).toEqual({ weeks: 0, source: 'None' });
     expect(alone.dates).toEqual({ p50: null, p80: null, p95: null });
     expect(alone.pacePerWeek).toBeNull();
@@ -117,15 +133,15 @@ describe('The forecast of a project (G20)', () => {
   });
 
   it('names the day when a finished project was done', () => {
-    const series = seriesOf(steadySeries(29, 1), { planned: 20 });
+    const series = seriesOf(equalDays(29, { done: 1 }), { planned: 20 });
     const done = addDays(START, 19);
-    expect(calculateForecast(series, [], 'p').dates).toEqual({
+    expect(forecastOf(series).dates).toEqual({
       p50: done,
       p80: done,
       p95: done,
     });
-    const empty = seriesOf(steadySeries(29, 0), { planned: 0 });
-    expect(calculateForecast(empty, [], 'p').dates.p50).toBeNull();
+    const empty = seriesOf(equalDays(29, { done: 0 }), { planned: 0 });
+    expect(forecastOf(empty).dates.p50).toBeNull();
   });
 
   it('is the same for the same project, and different for another', () => {
@@ -134,16 +150,14 @@ describe('The forecast of a project (G20)', () => {
       done: Math.floor(next() * 4),
     }));
     const series = seriesOf(days, { planned: 300 });
-    expect(calculateForecast(series, [], 'p')).toEqual(
-      calculateForecast(series, [], 'p'),
-    );
-    const other = calculateForecast(series, [], 'q');
-    expect(other.bands).not.toEqual(calculateForecast(series, [], 'p').bands);
+    expect(forecastOf(series)).toEqual(forecastOf(series));
+    const other = forecastOf(series, { projectId: 'q' });
+    expect(other.bands).not.toEqual(forecastOf(series).bands);
   });
 
   it('tests itself on each past week, with what was known before it', () => {
-    const series = seriesOf(steadySeries(43, 1), { planned: 100 });
-    const { weeks, hits, of } = calculateForecast(series, [], 'p').backTest;
+    const series = seriesOf(equalDays(43, { done: 1 }), { planned: 100 });
+    const { weeks, hits, of } = forecastOf(series).backTest;
     expect(weeks).toHaveLength(3);
     expect(weeks.at(-1)).toEqual({
       asOf: addDays(series.asOfDate, -7),

@@ -6,13 +6,17 @@ import type { ReportName } from '#projections/project/reports/reports.ts';
 import { REPORTS } from '#projections/project/reports/reports.ts';
 import { histories, inputs } from '../charts/planInputs.ts';
 
-const whole = inputs.map((input) => ({ ...input, from: null, to: null }));
+const wholeReports = inputs.map((input) => ({
+  ...input,
+  from: null,
+  to: null,
+}));
 const number = (cell: Cell | undefined) => Number(cell ?? 0);
 
 describe('Reports of any history', () => {
   it('agree with the work plan on completed items, except for the last week (G7)', () => {
     fc.assert(
-      fc.property(whole, (input) => {
+      fc.property(wholeReports, (input) => {
         const chart = workPlan(input);
         const last = input.durationInWeeks - 1;
         REPORTS.throughput(input).rows.forEach((row, index) => {
@@ -25,7 +29,7 @@ describe('Reports of any history', () => {
 
   it('agree with each other on how many items were completed', () => {
     fc.assert(
-      fc.property(whole, (input) => {
+      fc.property(wholeReports, (input) => {
         const doneBy = Map.groupBy(
           REPORTS['planned-done'](input).rows,
           ({ week }) => week,
@@ -45,7 +49,7 @@ describe('Reports of any history', () => {
   it('add and remove up to the final scope (G6)', () => {
     // Events of one clock, so that additions and removals are in the order in
     // which they are counted.
-    const inOrder = whole.map((input) => ({
+    const inOrder = wholeReports.map((input) => ({
       ...input,
       entries: input.entries.toSorted((a, b) =>
         a.occurredAt < b.occurredAt ? -1 : 1,
@@ -69,7 +73,7 @@ describe('Reports of any history', () => {
     '%s as of yesterday does not change because of today',
     (name) => {
       fc.assert(
-        fc.property(whole, histories, (input, more) => {
+        fc.property(wholeReports, histories, (input, more) => {
           const later = more.filter(
             ({ occurredAt }) => occurredAt > input.asOf,
           );

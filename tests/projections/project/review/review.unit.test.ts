@@ -135,10 +135,13 @@ describe('The review of a week', () => {
     ['2026-03-11T10:00:00.000Z', 0, 2],
     ['2026-03-16T00:00:00.000Z', 1, 2],
     ['2026-04-08T10:00:00.000Z', 4, 5],
-  ])('at %s covers week %i by default (G36)', (asOf, last, end) => {
-    expect(weekToReview(plan([], asOf))).toBe(last);
-    expect(lastWeekIn(plan([], asOf))).toBe(end);
-  });
+  ])(
+    'at %s covers week %i by default, and week %i at the latest (G36)',
+    (asOf, byDefault, latest) => {
+      expect(weekToReview(plan([], asOf))).toBe(byDefault);
+      expect(lastWeekIn(plan([], asOf))).toBe(latest);
+    },
+  );
 });
 
 describe('The review as Markdown', () => {
