@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Item } from '#api/contract/index.ts';
 import { ItemType, Scope } from '#api/contract/values.ts';
 import {
   Discarded,
@@ -18,7 +17,7 @@ import { createTestOutbox, NOW } from './testOutbox.ts';
 type Page = ReturnType<typeof createTestOutbox>;
 
 const refusal = () => refusalError('InvalidRequest', { message: 'No.' }, 400);
-const cut = () => new NetworkError();
+const lostConnection = () => new NetworkError();
 const WEEK_7 = { scope: Scope.Project, assignedTimeframe: week(7) };
 
 /** The outcome of a command: true, or the error. */
@@ -28,23 +27,36 @@ const outcomeOf = (sent: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-const commandsOf = ({ project, item }: Page) => ({
-  toggle: (id: string, markComplete = true) =>
+const toggleOf =
+  (
+    { project, item }: Pick<Page, 'project' | 'item'>,
+    { markComplete }: Readonly<{ markComplete: boolean }>,
+  ) =>
+  (id: string) =>
     outcomeOf(
       project.enqueue(
         project.newCommand({ kind: 'Toggle', markComplete }, [item(id)]),
       ),
-    ),
-  move: (of: Item | string, index = 7, rightNeighborId?: string) => {
-    const newAssignment = { ...WEEK_7, assignedTimeframe: week(index) };
+    );
+
+const commandsOf = ({ project, item }: Pick<Page, 'project' | 'item'>) => ({
+  complete: toggleOf({ project, item }, { markComplete: true }),
+  reopen: toggleOf({ project, item }, { markComplete: false }),
+  move: (
+    id: string,
+    {
+      toWeek = 7,
+      rightNeighborId,
+    }: Readonly<{ toWeek?: number; rightNeighborId?: string }> = {},
+  ) => {
+    const newAssignment = { ...WEEK_7, assignedTimeframe: week(toWeek) };
     const orderUpdate =
       rightNeighborId === undefined
         ? undefined
         : { leftNeighborId: null, rightNeighborId };
     const move = { newAssignment, orderUpdate };
-    const moved = typeof of === 'string' ? item(of) : of;
     return outcomeOf(
-      project.enqueue(project.newCommand({ kind: 'Move', move }, [moved])),
+      project.enqueue(project.newCommand({ kind: 'Move', move }, [item(id)])),
     );
   },
   remove: (id: string) => {
@@ -89,9 +101,9 @@ describe('Commands on one item (E50)', () => {
   it('are sent one after another, in the order they were given', async () => {
     const { server } = page;
     const done = [
-      commands.toggle('a'),
+      commands.complete('a'),
       commands.move('a'),
-      commands.toggle('a', false),
+      commands.reopen('a'),
     ];
     await settle();
     const paths = [
@@ -108,8 +120,8 @@ describe('Commands on one item (E50)', () => {
   });
 
   it('do not delay commands on another item', async () => {
-    void commands.toggle('a');
-    void commands.toggle('b');
+    void commands.complete('a');
+    void commands.complete('b');
     await settle();
     expect(page.server.calls).toHaveLength(2);
   });
@@ -117,7 +129,7 @@ describe('Commands on one item (E50)', () => {
   it('continue after one that the server rejected', async () => {
     const { server } = page;
     const rejected = commands.move('a');
-    const next = commands.toggle('a');
+    const next = commands.complete('a');
     await settle();
     const reason = refusal();
     await server.last().fail(reason);
@@ -128,12 +140,12 @@ describe('Commands on one item (E50)', () => {
 
   it('wait for a bulk command, which also waits for them', async () => {
     const { project, server, item } = page;
-    void commands.toggle('a');
+    void commands.complete('a');
     const change = { command: 'Complete' } as const;
     void project.enqueue(
       project.newCommand({ kind: 'Bulk', change }, [item('a'), item('b')]),
     );
-    void commands.toggle('b', false);
+    void commands.reopen('b');
     await settle();
     expect(server.calls).toHaveLength(1);
     await server.last().answer();
@@ -145,7 +157,7 @@ describe('Commands on one item (E50)', () => {
 
   it('are sent with what the server needs, under a single id', async () => {
     const { server } = page;
-    void commands.move('a', 3, 'b');
+    void commands.move('a', { toWeek: 3, rightNeighborId: 'b' });
     await settle();
     expect(server.last()).toMatchObject({
       body: {
@@ -199,13 +211,13 @@ describe('A new item', () => {
   it('makes commands wait for its id, and shows them meanwhile (E49)', async () => {
     const { server, item } = page;
     const { draft } = commands.add('Launch mail');
-    const move = commands.move(draft.id, 3);
+    const move = commands.move(draft.id, { toWeek: 3 });
     await settle();
     expect(server.calls).toHaveLength(1);
     await server.last().answer(created('item-9'));
     expect(placementOf(item('item-9')).assignedTimeframe).toEqual(week(3));
     expect(server.last().path).toContain('/all/item-9/project-context');
-    const toggle = commands.toggle('item-9');
+    const toggle = commands.complete('item-9');
     await settle();
     expect(server.calls).toHaveLength(2);
     await server.last().answer();
@@ -216,7 +228,7 @@ describe('A new item', () => {
   it('leaves its commands orphaned when it is rejected', async () => {
     const { server, stored } = page;
     const { draft, outcome } = commands.add('Launch mail');
-    const move = commands.move(draft.id, 3);
+    const move = commands.move(draft.id, { toWeek: 3 });
     await settle();
     const reason = refusal();
     await server.last().fail(reason);
@@ -229,7 +241,7 @@ describe('A new item', () => {
   it('is not sent as a neighbor when it is rejected', async () => {
     const { server } = page;
     const { draft } = commands.add('Launch mail');
-    void commands.move('a', 7, draft.id);
+    void commands.move('a', { rightNeighborId: draft.id });
     await settle();
     await server.last().fail(refusal());
     expect(server.last().body).toMatchObject({
@@ -240,7 +252,7 @@ describe('A new item', () => {
   it('is sent as a neighbor by its assigned id', async () => {
     const { server } = page;
     const { draft } = commands.add('Launch mail');
-    void commands.move('a', 7, draft.id);
+    void commands.move('a', { rightNeighborId: draft.id });
     await settle();
     expect(server.calls).toHaveLength(1);
     await server.last().answer(created('item-9'));
@@ -304,11 +316,11 @@ describe('A new item', () => {
 describe('While the network fails', () => {
   it('retries the first command while the others wait', async () => {
     const { server, waits, saving } = page;
-    const first = commands.toggle('a');
+    const first = commands.complete('a');
     const second = commands.move('a');
     expect(saving.get()).toBe('saving');
     await settle();
-    await server.last().fail(cut());
+    await server.last().fail(lostConnection());
     expect(saving.get()).toBe('retrying');
     expect(waits).toMatchObject([{ tries: 1 }]);
     waits[0]?.pass();
@@ -324,7 +336,7 @@ describe('While the network fails', () => {
 
   it('waits before the next attempt as long as the server asks (`Retry-After`)', async () => {
     const { server, waits } = page;
-    void commands.toggle('a');
+    void commands.complete('a');
     await settle();
     const busy = refusalError('Failed', undefined, 429, 2_000);
     await server.last().fail(busy);
@@ -333,9 +345,9 @@ describe('While the network fails', () => {
 
   it('loses nothing that is shown (E53)', async () => {
     const { server, item, list } = page;
-    void commands.toggle('a');
+    void commands.complete('a');
     await settle();
-    await server.last().fail(cut());
+    await server.last().fail(lostConnection());
     list.change(() => buildWeek([5, 10, 20]));
     expect(item('a').completionDate).not.toBeNull();
   });
@@ -344,7 +356,7 @@ describe('While the network fails', () => {
 describe('A rejected command', () => {
   it('is rolled back, and the list is refetched (E54)', async () => {
     const { server, item, refresh, stored } = page;
-    const outcome = commands.toggle('a');
+    const outcome = commands.complete('a');
     await settle();
     await server.last().fail(refusal());
     expect(await outcome).toBeInstanceOf(Error);
@@ -358,7 +370,7 @@ describe('A rejected command', () => {
     const elsewhere = refusalError('Failed', { code: 'TEAM.NOT_ACTIVE' }, 409);
     const ended = refusalError('Unauthorized', undefined, 401);
     for (const reason of [elsewhere, ended]) {
-      const outcome = commands.toggle('a');
+      const outcome = commands.complete('a');
       await settle();
       await server.last().fail(reason);
       expect(await outcome).toBe(reason);
@@ -384,7 +396,7 @@ describe('A discarded command', () => {
     const { server, waits, project, stored, items } = page;
     const { queued, outcome } = commands.add('Launch mail');
     await settle();
-    await server.last().fail(cut());
+    await server.last().fail(lostConnection());
     project.discard(queued);
     waits[0]?.pass();
     expect(await outcome).toBeInstanceOf(Discarded);
@@ -438,7 +450,7 @@ describe('A delayed command', () => {
     page.page.dispatchEvent(new Event('pagehide'));
     await settle();
     expect(server.last().keepalive).toBe(true);
-    await server.last().fail(cut());
+    await server.last().fail(lostConnection());
     // The page may come back: then it is sent normally.
     expect(server.calls).toHaveLength(2);
     expect(server.last().keepalive).toBe(false);
@@ -482,12 +494,12 @@ describe('A command that has waited', () => {
     const { server, waits, findItems, pass } = page;
     const outcome = commands.move('a');
     await settle();
-    await server.last().fail(cut());
+    await server.last().fail(lostConnection());
     pass(4_000);
     waits[0]?.pass();
     await settle();
     expect(findItems).not.toHaveBeenCalled();
-    await server.last().fail(cut());
+    await server.last().fail(lostConnection());
     pass(2_000);
     waits[1]?.pass();
     expect(await outcome).toBeInstanceOf(OutdatedCommand);
@@ -524,8 +536,8 @@ describe('Commands of a closed page', () => {
     const storage = memoryStorage();
     startPage(undefined, { storage });
     const { draft } = commands.add('Launch mail');
-    void commands.move(draft.id, 3);
-    void commands.move('a', 7, draft.id);
+    void commands.move(draft.id, { toWeek: 3 });
+    void commands.move('a', { rightNeighborId: draft.id });
     await settle();
     const before = page.stored();
 

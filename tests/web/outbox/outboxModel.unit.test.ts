@@ -45,8 +45,8 @@ const HAPPENINGS: readonly (readonly [frequency: number, step: Step])[] = [
     (page, _, random) =>
       page.bulk(page.project.all().filter(() => random.chance(0.5))),
   ],
-  [2, (page, _, random) => page.endDelay(random.chance(0.4))],
-  [1, (_, world, random) => world.cut(random.chance(0.5))],
+  [2, (page, _, random) => page.endDelays({ isUndone: random.chance(0.4) })],
+  [1, (_, world, random) => world.setCut({ isCut: random.chance(0.5) })],
   [1, (_, world, random) => world.pass(1_000 + random.below(9_000))],
   [1, (page) => page.discardOne()],
   [1, sometimes(0.5, (page) => page.tryAddsAgain())],
@@ -56,7 +56,7 @@ const HAPPENINGS: readonly (readonly [frequency: number, step: Step])[] = [
   [
     1,
     sometimes(0.4, async (page, world, random) => {
-      await page.close(random.chance(0.5));
+      await page.close({ isTold: random.chance(0.5) });
       await reopen(world);
     }),
   ],
@@ -102,8 +102,8 @@ const unshown = (page: Page): string[] => {
 
 /** Answers everything: pages stay open, and one sends what is left. */
 const finish = async (world: World): Promise<void> => {
-  world.cut(false);
-  for (const page of world.pages()) page.endDelay(false);
+  world.setCut({ isCut: false });
+  for (const page of world.pages()) page.endDelays({ isUndone: false });
   await reopen(world);
   for (let round = 0; round < 200; round += 1) {
     await world.tick();
@@ -153,12 +153,14 @@ const problemsOf = (world: World): string[] => {
       .pages()
       .flatMap((page) => page.stored().map(({ commandId }) => commandId)),
   );
-  const isWrong: Readonly<Record<string, (issued: IssuedCommand) => boolean>> =
+  const problems: Readonly<Record<string, (issued: IssuedCommand) => boolean>> =
     {
       // The command took effect, or the person saw a failure or gave it up.
       'without an end': ({ outcome }) => outcome === 'open',
       'confirmed without an effect': ({ kind, outcome, commandId }) =>
-        outcome === 'confirmed' && !done.has(commandId) && !isNone(kind),
+        outcome === 'confirmed' &&
+        !done.has(commandId) &&
+        !mayHaveNoEffect(kind),
       'a text that is lost': ({ kind, outcome, commandId }) =>
         kind === 'Add' && outcome === 'rejected' && !stored.has(commandId),
     };
@@ -167,8 +169,10 @@ const problemsOf = (world: World): string[] => {
   );
   return [
     ...(done.size === effects.length ? [] : ['an effect came twice']),
-    ...Object.entries(isWrong).flatMap(([what, is]) =>
-      kept.filter(is).map(({ kind, number }) => `${what}: ${kind} ${number}`),
+    ...Object.entries(problems).flatMap(([problem, hasProblem]) =>
+      kept
+        .filter(hasProblem)
+        .map(({ kind, number }) => `${problem}: ${kind} ${number}`),
     ),
     ...outOfOrder(world),
   ];
@@ -196,5 +200,5 @@ const outOfOrder = ({ issuedCommands, server }: World): string[] => {
 };
 
 /** Deleting a missing item has no effect, nor has a bulk command on none. */
-const isNone = (kind: IssuedCommand['kind']): boolean =>
+const mayHaveNoEffect = (kind: IssuedCommand['kind']): boolean =>
   kind === 'Delete' || kind === 'Bulk';

@@ -97,7 +97,8 @@ describe('An unsent command', () => {
   it('without locks, is taken only if it is older than the page', async () => {
     const drafts = createDrafts(() => device);
     const withoutLocks = createTab(() => null);
-    const storage = createOutboxStorage(drafts, withoutLocks, 2);
+    const openedAt = 2;
+    const storage = createOutboxStorage(drafts, withoutLocks, openedAt);
     const { put } = openPage();
     put(move(1), { givenAt: 1 });
     // Another tab may be open, in which this one can still be undone.

@@ -31,7 +31,7 @@ export const createWorld = (random: Random) => {
       return page;
     },
     pages: () => pages.filter(({ number }) => state.openPages.has(number)),
-    cut: (isCut: boolean) => {
+    setCut: ({ isCut }: Readonly<{ isCut: boolean }>) => {
       state.isCut = isCut;
     },
     pass: (milliseconds: number) => {
@@ -98,7 +98,7 @@ const createPage = (state: WorldState, number: number) => {
       saved = server.items();
     },
     /** The page either closes with an event or just disappears. */
-    close: async (isTold: boolean) => {
+    close: async ({ isTold }: Readonly<{ isTold: boolean }>) => {
       if (isTold) events.dispatchEvent(new Event('pagehide'));
       await settle();
       openPages.delete(number);

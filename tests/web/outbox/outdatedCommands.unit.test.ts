@@ -14,10 +14,10 @@ const WEEK_2 = { ...WEEK_1, assignedTimeframe: week(2) };
 const WEEK_3 = { ...WEEK_1, assignedTimeframe: week(3) };
 const DONE = '2026-03-04T09:00:00.000Z';
 
-type Given = Parameters<typeof buildItem>[0];
-const item = (given: Given = {}): Item => buildItem({ ...WEEK_1, ...given });
+type Fields = Parameters<typeof buildItem>[0];
+const item = (fields: Fields = {}): Item => buildItem({ ...WEEK_1, ...fields });
 
-const before = (given: Given = {}) => itemBefore(item(given));
+const before = (fields: Fields = {}) => itemBefore(item(fields));
 
 const moveTo = (newAssignment: AssignmentChange): ItemCommand => ({
   kind: 'Move',
@@ -34,7 +34,9 @@ const bulk = (
 ): ItemCommand => ({ kind: 'Bulk', change });
 
 describe('A waiting command is outdated', () => {
-  it.each<[string, ItemCommand, Given, Given]>([
+  it.each<
+    [title: string, command: ItemCommand, whenGiven: Fields, now: Fields]
+  >([
     ['a move, by another one', moveTo(WEEK_2), {}, WEEK_3],
     ['a move, by a completion', moveTo(WEEK_2), {}, { completionDate: DONE }],
     ['a reordering, by a move', REORDER, {}, WEEK_3],
@@ -49,13 +51,15 @@ describe('A waiting command is outdated', () => {
       WEEK_3,
     ],
     ['a deletion of many', bulk({ command: 'Delete' }), {}, WEEK_3],
-  ])('%s', (_, command, then, now) => {
-    expect(isOutdated(before(then), item(now), command)).toBe(true);
+  ])('%s', (_, command, whenGiven, now) => {
+    expect(isOutdated(before(whenGiven), item(now), command)).toBe(true);
   });
 });
 
 describe('A waiting command is sent', () => {
-  it.each<[string, ItemCommand, Given, Given]>([
+  it.each<
+    [title: string, command: ItemCommand, whenGiven: Fields, now: Fields]
+  >([
     ['a move when nothing happened', moveTo(WEEK_2), {}, {}],
     ['a move whose answer was lost', moveTo(WEEK_2), {}, WEEK_2],
     [
@@ -86,7 +90,7 @@ describe('A waiting command is sent', () => {
     ],
     ['a deletion when nothing happened', DELETE, {}, {}],
     ['a completion of many', bulk({ command: 'Complete' }), {}, WEEK_3],
-  ])('%s', (_, command, then, now) => {
-    expect(isOutdated(before(then), item(now), command)).toBe(false);
+  ])('%s', (_, command, whenGiven, now) => {
+    expect(isOutdated(before(whenGiven), item(now), command)).toBe(false);
   });
 });

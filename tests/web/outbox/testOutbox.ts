@@ -14,7 +14,10 @@ import { buildWeek } from '../resources/item/items.ts';
 export const NOW = Date.parse('2026-03-04T09:00:00.000Z');
 
 /** The items of a project as on the server, but without a server. */
-export const createList = (items: readonly Item[], isLoaded = true) => {
+const createList = (
+  items: readonly Item[],
+  { isLoaded }: Readonly<{ isLoaded: boolean }>,
+) => {
   let saved = items;
   const loaded = deferred();
   if (isLoaded) loaded.resolve();
@@ -76,7 +79,11 @@ type Options = Readonly<{
 /** A page with its outbox, for one person in one project. */
 export const createTestOutbox = (
   items: readonly Item[] = buildWeek([0, 10, 20]),
-  { isLoaded, changedItems = [], storage = memoryStorage() }: Options = {},
+  {
+    isLoaded = true,
+    changedItems = [],
+    storage = memoryStorage(),
+  }: Options = {},
 ) => {
   const server = createServer();
   const saving = createSavingState();
@@ -101,7 +108,7 @@ export const createTestOutbox = (
     now: () => now,
     page,
   });
-  const { list, refresh, load } = createList(items, isLoaded);
+  const { list, refresh, load } = createList(items, { isLoaded });
   const onIdAssigned = vi.fn();
   const project = outbox.forProject({
     userId: 'ada',

@@ -45,7 +45,7 @@ export const pageCommands = (state: WorldState, pageOutbox: PageOutbox) => {
         },
       ),
 
-    endDelay: (isUndone: boolean) => {
+    endDelays: ({ isUndone }: Readonly<{ isUndone: boolean }>) => {
       for (const delay of delays.values()) {
         if (isUndone) delay.discard();
         else delay.release();

@@ -23,7 +23,7 @@ export const createRepeatingServer = (random: Random) => {
   let items: Items = ['a', 'b', 'c', 'd'].map((id, index) =>
     buildItem({ id, sortKey: index * 10, projectId: PERSON.projectId }),
   );
-  let made = 0;
+  let addedCount = 0;
   const replies = new Map<string, unknown>();
   const refusals = new Map<string, Error>();
   /** Commands in the order they took effect. */
@@ -60,14 +60,14 @@ export const createRepeatingServer = (random: Random) => {
     return {};
   };
   const add = (description: string) => {
-    made += 1;
+    addedCount += 1;
     const item = buildItem({
-      id: `item-${String(made)}`,
-      linkId: `1-${String(made)}`,
+      id: `item-${String(addedCount)}`,
+      linkId: `1-${String(addedCount)}`,
       description,
       projectId: PERSON.projectId,
       assignedTimeframe: week(0),
-      sortKey: 1000 + made,
+      sortKey: 1000 + addedCount,
     });
     items = insertItem(items, item);
     const { id, linkId } = item;

@@ -102,28 +102,28 @@ describe('Calls on items', () => {
 
 describe('Calls on projects and the person', () => {
   it.each([
-    [() => dataProvider.getContext(), 'GET /v1/user/core-application-context'],
-    [() => dataProvider.getTeam(), 'GET /v1/teams/active'],
-    [() => dataProvider.getProject('p1'), 'GET /v1/teams/active/projects/p1'],
+    ['GET /v1/user/core-application-context', () => dataProvider.getContext()],
+    ['GET /v1/teams/active', () => dataProvider.getTeam()],
+    ['GET /v1/teams/active/projects/p1', () => dataProvider.getProject('p1')],
     [
-      () => dataProvider.getBurndown('p1', '2026-03-02'),
       'GET /v1/teams/active/projects/p1/charts/burndown?asOf=2026-03-02',
+      () => dataProvider.getBurndown('p1', '2026-03-02'),
     ],
     [
-      () => dataProvider.createProject({ projectDescription: 'Next' }),
       'POST /v1/teams/active/projects',
+      () => dataProvider.createProject({ projectDescription: 'Next' }),
     ],
     [
-      () => dataProvider.reviseProject({ id: 'p1', changes: {} }),
       'PUT /v1/teams/active/projects/p1',
+      () => dataProvider.reviseProject({ id: 'p1', changes: {} }),
     ],
     [
-      () => dataProvider.chooseProject('p1'),
       'PUT /v1/teams/active/projects/active',
+      () => dataProvider.chooseProject('p1'),
     ],
-    [() => dataProvider.chooseTeam('t1'), 'PUT /v1/users/active/active-team'],
-  ])('%s', async (call, expected) => {
-    expect((await sentBy(call))?.call).toBe(expected);
+    ['PUT /v1/users/active/active-team', () => dataProvider.chooseTeam('t1')],
+  ])('send %s', async (request, call) => {
+    expect((await sentBy(call))?.call).toBe(request);
   });
 });
 
@@ -165,7 +165,7 @@ describe('A command', () => {
     browser.fetch.mockImplementation(() => new Promise(() => undefined));
     const itemType = ItemType.Demo;
     versions.saved('/resources/items/i9', '"1"', { description: '' });
-    const update = (description: string, keepalive: boolean) =>
+    const update = (description: string, { keepalive = false } = {}) =>
       dataProvider.updateItem({
         id: 'i9',
         itemType,
@@ -173,9 +173,9 @@ describe('A command', () => {
         base: { description: '' },
         keepalive,
       });
-    void update('under way', false);
+    void update('under way');
     await expect.poll(() => browser.requests()).toHaveLength(1);
-    void update('typed last', true);
+    void update('typed last', { keepalive: true });
     await expect
       .poll(() => browser.requests()[1])
       .toMatchObject({

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const saved = (text: string, base: string, keepalive = false) =>
+const saved = (text: string, base: string, { keepalive = false } = {}) =>
   versionedPut<Note, string>({
     path: '/notes/1/text',
     readFrom: '/notes/1',
@@ -39,7 +39,7 @@ const stale = (current: unknown) =>
     { status: 409 },
   );
 
-const inTeam = () =>
+const teamsOfCalls = () =>
   browser.fetch.mock.calls.map(([, options]) =>
     new Headers(options?.headers).get('X-Slipway-Team'),
   );
@@ -134,7 +134,7 @@ describe('A save with a version', () => {
   it('survives closing the page', async () => {
     versions.saved('/notes/1', '"1"', { text: 'old' });
     browser.fetch.mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }));
-    await saved('new', 'old', true);
+    await saved('new', 'old', { keepalive: true });
     expect(browser.requests()[0]).toMatchObject({
       keepalive: true,
       ifMatch: '"1"',
@@ -168,6 +168,6 @@ describe('Noted versions', () => {
       contentOf: (data) => data as Note,
     });
     await expect(saving).rejects.toMatchObject({ current: 'theirs' });
-    expect(inTeam()).toEqual(['team-a', 'team-a', 'team-a']);
+    expect(teamsOfCalls()).toEqual(['team-a', 'team-a', 'team-a']);
   });
 });

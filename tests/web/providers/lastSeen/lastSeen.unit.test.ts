@@ -4,11 +4,11 @@ import { createLastSeen } from '#web/providers/lastSeen/lastSeen.ts';
 import { memoryCaches } from '../memoryCaches.ts';
 
 const DAY = 24 * 3_600_000;
-const AT = Date.UTC(2026, 1, 9, 10, 42);
+const SEEN_AT = Date.UTC(2026, 1, 9, 10, 42);
 
 const createDevice = () => {
   const { storage, paths } = memoryCaches();
-  let now = AT;
+  let now = SEEN_AT;
   let signedIn = [true];
   const lastSeen = createLastSeen({
     caches: () => storage,
@@ -31,17 +31,17 @@ const createDevice = () => {
 describe('A last seen reply', () => {
   it('is restored unchanged, with its time', async () => {
     const { lastSeen } = createDevice();
-    await lastSeen.store('ada/team/items', { data: ['Pricing'], at: AT });
+    await lastSeen.store('ada/team/items', { data: ['Pricing'], at: SEEN_AT });
     expect(await lastSeen.read('ada/team/items')).toEqual({
       data: ['Pricing'],
-      at: AT,
+      at: SEEN_AT,
     });
     expect(await lastSeen.read('bob/team/items')).toBeNull();
   });
 
   it('expires after a week', async () => {
     const { lastSeen, pass } = createDevice();
-    await lastSeen.store('context', { data: {}, at: AT });
+    await lastSeen.store('context', { data: {}, at: SEEN_AT });
     pass(7 * DAY - 1);
     expect(await lastSeen.read('context')).not.toBeNull();
     pass(1);
@@ -51,14 +51,14 @@ describe('A last seen reply', () => {
   it('is not stored for a user who has signed out', async () => {
     const { lastSeen, paths, beSignedIn } = createDevice();
     beSignedIn(false);
-    await lastSeen.store('context', { data: {}, at: AT });
+    await lastSeen.store('context', { data: {}, at: SEEN_AT });
     expect(paths()).toEqual([]);
   });
 
   it('is removed when another tab signs out during the write', async () => {
     const { lastSeen, paths, beSignedIn } = createDevice();
     beSignedIn(true, false);
-    await lastSeen.store('context', { data: {}, at: AT });
+    await lastSeen.store('context', { data: {}, at: SEEN_AT });
     expect(paths()).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('A last seen reply', () => {
       'ada/two/items',
       'ada/on',
     ]) {
-      await lastSeen.store(path, { data: {}, at: AT });
+      await lastSeen.store(path, { data: {}, at: SEEN_AT });
     }
     await lastSeen.removeOutside('ada/one', ['context']);
     expect(paths()).toEqual(['/last-seen/context', '/last-seen/ada/one/items']);
@@ -81,11 +81,11 @@ describe('A last seen reply', () => {
       caches: () => {
         throw new ReferenceError('caches is not defined');
       },
-      now: () => AT,
+      now: () => SEEN_AT,
       isSignedIn: () => true,
       forget: async () => undefined,
     });
-    await lastSeen.store('context', { data: {}, at: AT });
+    await lastSeen.store('context', { data: {}, at: SEEN_AT });
     await lastSeen.removeOutside('ada/one');
     expect(await lastSeen.read('context')).toBeNull();
   });

@@ -13,7 +13,7 @@ import { NetworkError, refusalError } from '#web/providers/http/callErrors.ts';
 import { deferred } from '../deferred.ts';
 import { memoryCaches } from '../memoryCaches.ts';
 
-const AT = Date.UTC(2026, 1, 9, 10, 42);
+const SEEN_AT = Date.UTC(2026, 1, 9, 10, 42);
 const LIST = ['list', 'launch'] as const;
 const contextOf = (userId: string, teamId: string) => ({
   userContext: { userId },
@@ -29,7 +29,7 @@ const openTab = (device = memoryCaches()) => {
   const dependencies = {
     lastSeen: createLastSeen({
       caches: () => device.storage,
-      now: () => AT,
+      now: () => SEEN_AT,
       isSignedIn: () => true,
       forget: async () => undefined,
     }),
@@ -75,7 +75,7 @@ const createDeviceWithList = async () => {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: AT });
+  vi.useFakeTimers({ now: SEEN_AT });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -112,7 +112,7 @@ describe('A stored list', () => {
     tab.ask.mockRejectedValue(new NetworkError());
     await expect(tab.list()).rejects.toThrow(NetworkError);
     expect(tab.shown()).toEqual(['pricing', 'import']);
-    expect(tab.oldest()).toBe(AT);
+    expect(tab.oldest()).toBe(SEEN_AT);
   });
 
   it('is restored before the request while the browser is offline', async () => {
@@ -123,7 +123,7 @@ describe('A stored list', () => {
     void tab.list();
     await vi.advanceTimersByTimeAsync(0);
     expect(tab.shown()).toEqual(['pricing', 'import']);
-    expect(tab.oldest()).toBe(AT);
+    expect(tab.oldest()).toBe(SEEN_AT);
   });
 
   it('is not restored when the server refuses the request', async () => {
@@ -165,7 +165,7 @@ describe('A stored list', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     await expect(tab.list()).rejects.toThrow();
     expect(tab.shown()).toEqual(['new']);
-    expect(tab.oldest()).toBe(AT);
+    expect(tab.oldest()).toBe(SEEN_AT);
   });
 
   it('is no longer stale after the server has responded', async () => {

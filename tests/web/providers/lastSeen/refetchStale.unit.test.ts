@@ -15,8 +15,10 @@ describe('Replies that lack this tab’s writes', () => {
     vi.unstubAllGlobals();
   });
 
-  /** The first `stale` repeats are answered without the tab's own writes. */
-  const follow = async (stale: number) => {
+  /** A minute with a list whose first reply, and some repeats, are stale. */
+  const watchList = async ({
+    staleRepeats,
+  }: Readonly<{ staleRepeats: number }>) => {
     const queries = new QueryClient();
     const began = Date.now();
     const fetched: number[] = [];
@@ -24,7 +26,7 @@ describe('Replies that lack this tab’s writes', () => {
       queryKey: ['list'],
       queryFn: () => {
         fetched.push(Date.now() - began);
-        if (fetched.length <= stale + 1) staleAnswers.emit();
+        if (fetched.length <= staleRepeats + 1) staleAnswers.emit();
         return Promise.resolve(fetched.length);
       },
     });
@@ -35,12 +37,12 @@ describe('Replies that lack this tab’s writes', () => {
   };
 
   it('are refetched with growing pauses until they have them', async () => {
-    const { fetched } = await follow(4);
+    const { fetched } = await watchList({ staleRepeats: 4 });
     expect(fetched).toEqual([0, 1000, 3000, 7000, 11_000, 15_000]);
   });
 
   it('start again with the shortest pause', async () => {
-    const { queries, fetched } = await follow(0);
+    const { queries, fetched } = await watchList({ staleRepeats: 0 });
     expect(fetched).toEqual([0, 1000]);
     staleAnswers.emit();
     queries.setQueryData(['list'], 0);
@@ -48,8 +50,8 @@ describe('Replies that lack this tab’s writes', () => {
     expect(fetched).toEqual([0, 1000, 61_000]);
   });
 
-  it('do not affect earlier data, including its patches', async () => {
-    const { fetched } = await follow(0);
+  it('lead to no refetch of lists that were loaded before them', async () => {
+    const { fetched } = await watchList({ staleRepeats: 0 });
     staleAnswers.emit();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fetched).toEqual([0, 1000]);

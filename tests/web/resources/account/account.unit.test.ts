@@ -51,10 +51,13 @@ describe('A usage meter', () => {
     [5, 5, 100, true],
     [7, 5, 100, true],
     [0, 0, 100, true],
-  ])('for %i of %i is filled by %i %%', (used, limit, percent, usedUp) => {
-    expect(percentUsed({ used, limit })).toBe(percent);
-    expect(isUsedUp({ used, limit })).toBe(usedUp);
-  });
+  ])(
+    'for %i of %i is filled by %i %%, and used up: %s',
+    (used, limit, percent, usedUp) => {
+      expect(percentUsed({ used, limit })).toBe(percent);
+      expect(isUsedUp({ used, limit })).toBe(usedUp);
+    },
+  );
 
   it('belongs to the page of one feature for each limit (Q46)', () => {
     expect(Object.values(QUOTAS_OF).flat()).toEqual(QUOTAS);

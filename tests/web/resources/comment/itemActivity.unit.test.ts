@@ -38,7 +38,7 @@ const at = (time: string, day = '03') => `2026-03-${day}T${time}:00.000Z`;
 const shown = (
   comments: readonly Comment[],
   entries: readonly HistoryEntry[],
-  hasOlder = false,
+  { hasOlder = false } = {},
 ) =>
   activityByDay(comments, entries, { timeZone: 'UTC', hasOlder }).map(
     ({ date, rows }) => [
@@ -68,8 +68,8 @@ describe('The story of an item (I44)', () => {
 
   it('leaves out comments from before the changes that are loaded', () => {
     const comments = [comment('one', at('08:00')), comment('two', at('10:00'))];
-    expect(shown(comments, [entry('b', at('09:00'))], true)).toEqual([
-      ['2026-03-03', ['two', 'b']],
-    ]);
+    expect(
+      shown(comments, [entry('b', at('09:00'))], { hasOlder: true }),
+    ).toEqual([['2026-03-03', ['two', 'b']]]);
   });
 });

@@ -12,7 +12,7 @@ import { recognize } from '#web/resources/import/recognize.ts';
 const FOLDER = join(import.meta.dirname, '../../../fixtures/imports');
 const TEXT = 'Title;Größe\nPreis 9 €;x\n';
 
-const utf16 = (text: string, isBigEndian: boolean): Buffer => {
+const utf16 = (text: string, { isBigEndian = false } = {}): Buffer => {
   const bytes = Buffer.from(text, 'utf16le');
   return isBigEndian ? bytes.swap16() : bytes;
 };
@@ -21,9 +21,12 @@ describe('An imported file (O4)', () => {
   it.each([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
-    ['UTF-16 with a mark', utf16(`\ufeff${TEXT}`, false)],
-    ['UTF-16 big-endian with a mark', utf16(`\ufeff${TEXT}`, true)],
-    ['UTF-16 without a mark', utf16(TEXT, false)],
+    ['UTF-16 with a mark', utf16(`\ufeff${TEXT}`)],
+    [
+      'UTF-16 big-endian with a mark',
+      utf16(`\ufeff${TEXT}`, { isBigEndian: true }),
+    ],
+    ['UTF-16 without a mark', utf16(TEXT)],
     ['Windows-1252', Buffer.from(TEXT.replace('€', '\u0080'), 'latin1')],
   ])('is read in %s', async (_, bytes) => {
     expect(decodeText(bytes)).toBe(TEXT);

@@ -7,15 +7,15 @@ import {
   UNPLANNED_OUT_OF_SCOPE,
 } from '#api/contract/values.ts';
 
-type Given = Partial<Omit<Item, 'projectContexts'>> &
+type Fields = Partial<Omit<Item, 'projectContexts'>> &
   AssignmentChange &
   Readonly<{ sortKey?: number }>;
 
 /** An open item in scope without a timeframe, unless given otherwise. */
-export const buildItem = (given: Given = {}): Item => {
+export const buildItem = (fields: Fields = {}): Item => {
   const { scope, assignedTimeframe, assignedToUserId, sortKey, ...rest } =
-    given;
-  const projectId = given.projectId ?? 'project-1';
+    fields;
+  const projectId = fields.projectId ?? 'project-1';
   return {
     id: 'item-1',
     linkId: '1-1',
@@ -48,15 +48,19 @@ export const buildItem = (given: Given = {}): Item => {
 };
 
 /** Items of one week with the keys given, named `a`, `b`, `c` and so on. */
-export const buildWeek = (keys: readonly number[], index = 4): Item[] =>
-  keys.map((sortKey, i) =>
+export const buildWeek = (keys: readonly number[], weekIndex = 4): Item[] =>
+  keys.map((sortKey, index) =>
     buildItem({
-      id: String.fromCharCode(97 + i),
-      linkId: `1-${i + 1}`,
+      id: idAt(index),
+      linkId: `1-${index + 1}`,
       sortKey,
-      assignedTimeframe: week(index),
+      assignedTimeframe: week(weekIndex),
     }),
   );
+
+/** `a` for the first item of a week, then `b`, `c` and so on. */
+export const idAt = (index: number): string =>
+  String.fromCharCode('a'.charCodeAt(0) + index);
 
 export const day = (index: number) => ({ span: Span.Day, index });
 export const week = (index: number) => ({ span: Span.Week, index });

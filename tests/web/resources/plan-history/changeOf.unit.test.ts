@@ -5,8 +5,8 @@ import type { HistoryRow } from '#web/resources/plan-history/historyDays.ts';
 import { week } from '../item/items.ts';
 import { buildEntry, placed } from './entries.ts';
 
-const changeOfEntry = (given: Parameters<typeof buildEntry>[0]) =>
-  changeOf({ kind: 'single', entries: [buildEntry(given)] });
+const changeOfEntry = (fields: Parameters<typeof buildEntry>[0]) =>
+  changeOf({ kind: 'single', entries: [buildEntry(fields)] });
 const ofAda = placed(week(4), {
   assignedToUserId: 'ada',
   assignedToEmailAddress: 'ada@example.com',

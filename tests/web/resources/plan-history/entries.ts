@@ -9,7 +9,7 @@ let entries = 0;
 /** A placement in scope, open and unassigned by default. */
 export const placed = (
   assignedTimeframe: Timeframe | null = null,
-  given: Partial<Place> = {},
+  fields: Partial<Place> = {},
 ): Place => ({
   scope: Scope.Project,
   assignedTimeframe,
@@ -17,11 +17,13 @@ export const placed = (
   assignedToEmailAddress: null,
   assignedToDisplayName: null,
   completionDate: null,
-  ...given,
+  ...fields,
 });
 
 /** An entry where Ada moves the pricing page at noon by default. */
-export const buildEntry = (given: Partial<HistoryEntry> = {}): HistoryEntry => {
+export const buildEntry = (
+  fields: Partial<HistoryEntry> = {},
+): HistoryEntry => {
   entries += 1;
   return {
     id: `entry-${String(entries)}`,
@@ -43,6 +45,6 @@ export const buildEntry = (given: Partial<HistoryEntry> = {}): HistoryEntry => {
     change: 'Assigned',
     from: placed(),
     to: placed({ span: 1, index: 4 }),
-    ...given,
+    ...fields,
   };
 };

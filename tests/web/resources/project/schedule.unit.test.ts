@@ -103,12 +103,13 @@ describe('Project settings', () => {
   });
 });
 
-const counts = (inScope: number, completed: number, carriedOver = 0) => ({
-  all: 100,
-  inScope,
-  completed,
-  carriedOver,
-});
+const counts = (
+  changes: Readonly<{
+    inScope: number;
+    completed: number;
+    carriedOver?: number;
+  }>,
+) => ({ all: 100, carriedOver: 0, ...changes });
 
 describe('The progress of a project', () => {
   it.each([
@@ -116,16 +117,17 @@ describe('The progress of a project', () => {
     [21, 9, 42],
     [3, 3, 100],
     [300, 299, 99],
-  ])('for %i in scope and %i done is %i %%', (inScope, done, percent) => {
-    expect(percentDone(counts(inScope, done))).toBe(percent);
+  ])('for %i in scope and %i done is %i %%', (inScope, completed, percent) => {
+    expect(percentDone(counts({ inScope, completed }))).toBe(percent);
   });
 
   it('counts open items in scope as carried over (H20)', () => {
-    expect(incompleteItems(counts(21, 9))).toBe(12);
+    expect(incompleteItems(counts({ inScope: 21, completed: 9 }))).toBe(12);
   });
 
   it('does not count carried-over items again', () => {
-    expect(incompleteItems(counts(10, 2, 8))).toBe(0);
+    const items = counts({ inScope: 10, completed: 2, carriedOver: 8 });
+    expect(incompleteItems(items)).toBe(0);
   });
 });
 

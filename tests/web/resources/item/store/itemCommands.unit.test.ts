@@ -75,10 +75,10 @@ const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
   };
 };
 
-type Given = ReturnType<typeof createCommands>;
+type Page = ReturnType<typeof createCommands>;
 
 /** Closes the first notice of a deletion. */
-const closeNotice = async ({ deleted }: Given['notices']): Promise<void> => {
+const closeNotice = async ({ deleted }: Page['notices']): Promise<void> => {
   deleted.mock.calls[0]?.[2]();
   await settle();
 };
@@ -447,14 +447,14 @@ describe('Adding several items at once', () => {
       sortKey: 30 + number,
     },
   });
-  const answerAll = async ({ server }: Given) => {
+  const answerAll = async ({ server }: Page) => {
     for (const index of three.keys()) {
       await settle();
       const added = server.calls.filter(({ method }) => method === 'POST');
       await added[index]?.answer(created(7 + index));
     }
   };
-  const titles = ({ items }: Given) =>
+  const titles = ({ items }: Page) =>
     items()
       .slice(3)
       .map(({ description }) => description);

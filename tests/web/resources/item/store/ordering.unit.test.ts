@@ -9,7 +9,7 @@ import {
 } from '#web/resources/item/store/ordering.ts';
 import { moveItem } from '#web/resources/item/store/changeItems.ts';
 import { inBucket, placementOf } from '#web/resources/item/store/placement.ts';
-import { buildItem, buildWeek, idsOf, week } from '../items.ts';
+import { buildItem, buildWeek, idAt, idsOf, week } from '../items.ts';
 
 const order = (left: string | null, right: string | null) => ({
   leftNeighborId: left,
@@ -92,7 +92,7 @@ describe('The predicted sort key', () => {
           inBucket(items, placementOf(buildWeek([0])[0] ?? buildItem()));
         const model = idsOf(bucket());
         for (const step of steps) {
-          const id = String.fromCharCode(97 + step.item);
+          const id = idAt(step.item);
           items = moveItem(items, id, {
             orderUpdate: neighborsAtIndex(bucket(), id, step.place),
           });

@@ -33,9 +33,9 @@ describe('Confirmed project settings', () => {
     ['has not seen', edit],
   ])(
     'keep the other settings of a colleague, which the form %s',
-    async (_case, seen) => {
+    async (_case, confirmed) => {
       const server = serverWith(others);
-      await saveConfirmed(server.save, seen);
+      await saveConfirmed(server.save, confirmed);
       expect(server.settings()).toEqual({
         ...others,
         startDate: '2026-01-05',

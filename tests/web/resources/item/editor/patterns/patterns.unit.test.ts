@@ -23,6 +23,9 @@ const patternsFrom = (ids: string, connections = ''): PatternData => ({
     .map(([from = '', to = '']) => ({ fromPatternId: from, toPatternId: to })),
 });
 
+/** In pixels, of connections that run past a row. */
+const DISTANCE_FROM_MARGIN = 4;
+
 const layers = ({ patterns, patternConnections }: PatternData) =>
   Object.fromEntries(layersOf(patterns, patternConnections));
 
@@ -107,16 +110,17 @@ describe('The drawing of patterns (E5, Q65)', () => {
 
   it('runs a connection past a row along the margin, within the drawing', () => {
     const graph = layOut(patternsFrom('a b c', 'ab bc ac ca'));
-    const round = graph.edges.filter(({ key }) => /a c|c a/.test(key));
-    expect(round).toHaveLength(2);
-    for (const { path } of round) {
+    const detours = graph.edges.filter(({ key }) => /a c|c a/.test(key));
+    expect(detours).toHaveLength(2);
+    for (const { path } of detours) {
+      // Start, two handles and end of a Bézier curve, without the y of each.
       const [x1 = 0, , h1 = 0, , h2 = 0, , x2 = 0] = path
         .split(/[^\d.-]+/)
         .filter((part) => part !== '')
         .map(Number);
-      const half = (x1 + 3 * h1 + 3 * h2 + x2) / 8;
-      expect(half).toBeCloseTo(4);
-      expect(half).toBeLessThan(nodeIn(graph, 'b').x);
+      const middle = (x1 + 3 * h1 + 3 * h2 + x2) / 8;
+      expect(middle).toBeCloseTo(DISTANCE_FROM_MARGIN);
+      expect(middle).toBeLessThan(nodeIn(graph, 'b').x);
     }
   });
 
