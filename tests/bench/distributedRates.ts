@@ -101,9 +101,9 @@ export const projectorRate = (
       databaseName: `bench_${crypto.randomUUID().replaceAll('-', '')}`,
     });
     try {
-      const few = history(EVENTS_IN_DATABASE);
+      const storedHistory = history(EVENTS_IN_DATABASE);
       const inDatabase = await measureProjector(engines.kafkaBrokers, topics, {
-        events: few,
+        events: storedHistory,
         store: mongoPartitions(mongo),
       });
       const inMemory = await withTopics(engines.kafkaBrokers, (others) =>
@@ -172,10 +172,10 @@ const measureProjector = async (
     kafka,
     group: `bench-${crypto.randomUUID()}`,
     topics: Object.values(topics),
-    handleEvents: async (some, place) => {
+    handleEvents: async (batch, place) => {
       firstAt ||= performance.now();
-      const failure = await handleBatch(some, place);
-      handled += some.length;
+      const failure = await handleBatch(batch, place);
+      handled += batch.length;
       return failure;
     },
   });

@@ -117,9 +117,9 @@ const measureAll = async (
 /** The main module of a checkout. */
 const mainIn = (folder: string): string => join(resolve(folder), 'api/main.ts');
 
-const inOrder = async (
+const measureInOrder = async (
   old: string,
-  isNowFirst: boolean,
+  { isNowFirst }: Readonly<{ isNowFirst: boolean }>,
 ): Promise<readonly Figure[]> => {
   const startOld = () => start(mainIn(old));
   const startNow = () =>
@@ -152,7 +152,8 @@ if (values.old === undefined) {
 } else {
   const runs: (readonly Figure[])[] = [];
   for (let n = 0; n < Number(values.starts); n += 1) {
-    runs.push(await inOrder(values.old, n % 2 === 0));
+    const isNowFirst = n % 2 === 0;
+    runs.push(await measureInOrder(values.old, { isNowFirst }));
   }
   report('Commands, compared with an earlier version', combineRuns(runs));
 }

@@ -17,7 +17,7 @@ const TOKEN: NewAccessToken = {
   createdAt: NOW,
   expiresAt: END,
 };
-const MOST = 50;
+const MAX_TOKENS = 50;
 
 /**
  * The contract of every AccessTokens adapter; `open` returns two adapters that
@@ -37,7 +37,7 @@ export const accessTokensContract = (
     });
 
     const add = async (token: Partial<NewAccessToken> = {}) => {
-      const added = await tokens.add({ ...TOKEN, ...token }, MOST);
+      const added = await tokens.add({ ...TOKEN, ...token }, MAX_TOKENS);
       if (typeof added === 'string') throw new Error(added);
       return added.secret;
     };
@@ -51,8 +51,8 @@ export const accessTokensContract = (
 
     it('are found by their secret, in every process', async () => {
       const secret = await add();
-      const found = { ...TOKEN, lastUsedAt: null };
-      expect(await otherProcess.use(secret, NOW)).toEqual(found);
+      const expected = { ...TOKEN, lastUsedAt: null };
+      expect(await otherProcess.use(secret, NOW)).toEqual(expected);
     });
 
     it('are not found by a secret that is unknown or misspelled', async () => {
@@ -116,13 +116,13 @@ export const accessTokensContract = (
     it('are revoked together, for one team or for all', async () => {
       const first = await add();
       const second = await add({ id: 'k2', teamId: 't2' });
-      const others = await add({ id: 'k3', userId: 'u2' });
+      const othersSecret = await add({ id: 'k3', userId: 'u2' });
       expect(await tokens.revokeAllOf('u1', 't1', NOW)).toBe(1);
       expect(await otherProcess.use(first, NOW)).toBeNull();
       expect(await otherProcess.use(second, NOW)).not.toBeNull();
       expect(await tokens.revokeAllOf('u1', null, NOW)).toBe(1);
       expect(await otherProcess.use(second, NOW)).toBeNull();
-      expect(await otherProcess.use(others, NOW)).not.toBeNull();
+      expect(await otherProcess.use(othersSecret, NOW)).not.toBeNull();
     });
 
     it('keep their names after they were revoked, until their owner is forgotten', async () => {
@@ -151,9 +151,9 @@ export const accessTokensContract = (
 
     it('are added only once, even if they were revoked since', async () => {
       await add();
-      expect(await otherProcess.add(TOKEN, MOST)).toBe('alreadyThere');
+      expect(await otherProcess.add(TOKEN, MAX_TOKENS)).toBe('alreadyThere');
       await tokens.revoke('u1', 'k1', NOW);
-      expect(await otherProcess.add(TOKEN, MOST)).toBe('alreadyThere');
+      expect(await otherProcess.add(TOKEN, MAX_TOKENS)).toBe('alreadyThere');
     });
 
     it('keep the names of the newest 200 revoked ones of a person', async () => {

@@ -128,10 +128,10 @@ export const commandRepliesContract = (
         ["o'brien%_@example.test", "O'Brien%_@example.test"],
       ])(
         'erases from other people’s replies %j, written as %j',
-        async (own, written) => {
+        async (emailAddress, written) => {
           await keepBody('u2', 'k1', { members: [{ emailAddress: written }] });
           await keepBody('u2', 'k2', { members: ['grace@example.test'] });
-          await replies.forget('u3', own);
+          await replies.forget('u3', emailAddress);
           expect(await isKept('u2', 'k1')).toBe(false);
           expect(await isKept('u2', 'k2')).toBe(true);
         },

@@ -282,9 +282,9 @@ export const directoryContract = (
       beforeEach(async () => {
         await directory.registerUser(ada, address, 'u1');
         await directory.registerUser(grace, otherAddress, 'u2');
-        const known = { emailAddress: 'known@x.test', emailVouched: true };
-        await directory.registerUser({ ...ada, subject: 'x' }, known, 'u3');
-        await directory.registerUser(adaAtGoogle, known, 'u3');
+        const third = { emailAddress: 'known@x.test', emailVouched: true };
+        await directory.registerUser({ ...ada, subject: 'x' }, third, 'u3');
+        await directory.registerUser(adaAtGoogle, third, 'u3');
       });
 
       it('are listed until their address is unverified', async () => {
@@ -496,46 +496,46 @@ export const directoryContract = (
     it.each(SPELLINGS)(
       'lists invitations for %j by %j, from any team',
       async (emailAddress, spelling) => {
-        const mine = { ...invitation, emailAddress };
-        const elsewhereToo = {
-          ...mine,
+        const inOneTeam = { ...invitation, emailAddress };
+        const inAnotherTeam = {
+          ...inOneTeam,
           inviteId: 'i2',
           teamId: 't2',
           code: 'c2',
         };
-        const theirs = { ...invitation, inviteId: 'i3', code: 'c3' };
-        await directory.storeInvitation(mine);
-        await directory.storeInvitation(elsewhereToo);
-        await directory.storeInvitation(theirs);
+        const ofAnother = { ...invitation, inviteId: 'i3', code: 'c3' };
+        await directory.storeInvitation(inOneTeam);
+        await directory.storeInvitation(inAnotherTeam);
+        await directory.storeInvitation(ofAnother);
         expect(await directory.findInvitationsFor(spelling)).toEqual([
-          mine,
-          elsewhereToo,
+          inOneTeam,
+          inAnotherTeam,
         ]);
       },
     );
 
     it('lists due invitations, earliest first (threat M2)', async () => {
-      const of = (n: number) => ({
+      const invitationTo = (n: number) => ({
         ...invitation,
         inviteId: `i${String(n)}`,
         teamId: `t${String(n)}`,
         code: `c${String(n)}`,
       });
-      const on = (day: number) => `2026-03-0${String(day)}T09:00:00.000Z`;
-      await directory.storeInvitation(of(3), on(3));
-      await directory.storeInvitation(of(2), on(2));
-      await directory.storeInvitation(of(5), on(5));
+      const onDay = (day: number) => `2026-03-0${String(day)}T09:00:00.000Z`;
+      await directory.storeInvitation(invitationTo(3), onDay(3));
+      await directory.storeInvitation(invitationTo(2), onDay(2));
+      await directory.storeInvitation(invitationTo(5), onDay(5));
       // An invitation that was stored before expiry dates were.
-      await directory.storeInvitation(of(1));
+      await directory.storeInvitation(invitationTo(1));
       const due = async (day: number, limit = 10) =>
-        (await directory.findDueInvitations(on(day), limit)).map(
+        (await directory.findDueInvitations(onDay(day), limit)).map(
           ({ inviteId }) => inviteId,
         );
       expect(await due(4)).toEqual(['i1', 'i2', 'i3']);
       expect(await due(4, 2)).toEqual(['i1', 'i2']);
-      await directory.postponeInvitation('i2', on(6));
-      await directory.postponeInvitation('nothing', on(1));
-      await directory.storeInvitation(of(3), on(9));
+      await directory.postponeInvitation('i2', onDay(6));
+      await directory.postponeInvitation('nothing', onDay(1));
+      await directory.storeInvitation(invitationTo(3), onDay(9));
       expect(await due(3)).toEqual(['i1', 'i3']);
       await directory.eraseInvitation('i1');
       expect(await due(6)).toEqual(['i3', 'i5', 'i2']);

@@ -64,17 +64,17 @@ export const eventTextsContract = (
     it.each([...EVENT_TEXTS.keys()])(
       'store the texts of %s next to the log, and return them',
       async (type) => {
-        const made = decisions
+        const appended = decisions
           .flatMap(({ events }) => events)
           .filter((event) => event.type === type)
           .map((event) => ({
             ...newEvent(type, event.data),
             schemaVersion: event.schemaVersion,
           }));
-        await store.append(stream, made, 'none');
+        await store.append(stream, appended, 'none');
 
         const plain = JSON.parse(
-          JSON.stringify(made.map(({ data }) => data)),
+          JSON.stringify(appended.map(({ data }) => data)),
         ) as unknown;
         expect(await read()).toEqual(plain);
         expect(await read(await opened.openAnother())).toEqual(plain);
@@ -235,9 +235,9 @@ export const eventTextsContract = (
       await store.append(stream, [described('Of another team')], 'none');
       const secret = (await firstReference()) as TextReference;
       const forged = saved({ mine: secret, other: { text: 'x' } });
-      const own = newStreamId();
-      await store.append(own, [forged], 'none');
-      const events = await store.readStream(own);
+      const ownStream = newStreamId();
+      await store.append(ownStream, [forged], 'none');
+      const events = await store.readStream(ownStream);
       const [event] = await store.withTexts(events, 'all');
       expect(event?.data).toEqual(forged.data);
     });

@@ -88,16 +88,16 @@ export const liveFeedContract = (
       const leave = subject.feed.subscribe(async () => {
         throw new Error('It fails.');
       });
-      const left: LiveBatch[] = [];
+      const heardAfterLeaving: LiveBatch[] = [];
       subject.feed.subscribe(async (batch) => {
-        left.push(batch);
+        heardAfterLeaving.push(batch);
       })();
       await subject.append('item-1', eventOf('t1'));
       await eventually(() => positions('t1').length > 0);
       leave();
       await subject.append('item-1', eventOf('t1'));
       await eventually(() => positions('t1').length > 1);
-      expect(left).toEqual([]);
+      expect(heardAfterLeaving).toEqual([]);
     });
   });
 };

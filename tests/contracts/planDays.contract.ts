@@ -48,8 +48,8 @@ export const planDaysContract = (
     ) => {
       const generation = await store.begin(projection);
       let applied: Checkpoint = BEGINNING;
-      for (let at = 0; at < events.length; at += BATCH) {
-        const batch = events.slice(at, at + BATCH);
+      for (let start = 0; start < events.length; start += BATCH) {
+        const batch = events.slice(start, start + BATCH);
         const { changes, failure } = await foldEvents(
           projection,
           batch,
@@ -65,7 +65,7 @@ export const planDaysContract = (
     };
 
     it.each([1, 2, 3])(
-      'gives the same charts as the whole history, %i',
+      'gives the same charts as the whole history (seed %i)',
       async (seed) => {
         const [events = []] = fc.sample(plansByAnyClock, { numRuns: 1, seed });
         for (const projection of projections) await fill(projection, events);

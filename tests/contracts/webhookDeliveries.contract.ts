@@ -12,7 +12,7 @@ const FRIDAY = '2026-03-06T09:00:00.000Z';
 const delivery = (
   id: string,
   position: number,
-  given: Partial<NewDelivery> = {},
+  changes: Partial<NewDelivery> = {},
 ): NewDelivery => ({
   id,
   teamId: 'team-one',
@@ -25,16 +25,16 @@ const delivery = (
   actorId: 'user-ada',
   subjectUserId: null,
   content: '{"body":{"text":"„Preise“ \\u0000 😀"}}',
-  ...given,
+  ...changes,
 });
 
-const outcome = (given: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
+const outcome = (changes: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
   attempt: { at: TUESDAY, status: 500, error: null, response: 'oh' },
   attempts: 1,
   firstAt: TUESDAY,
   state: 'Waiting',
   nextAt: FRIDAY,
-  ...given,
+  ...changes,
 });
 const arrived = outcome({ state: 'Delivered', nextAt: null });
 
@@ -106,12 +106,12 @@ export const webhookDeliveriesContract = (
     });
 
     it('records how an attempt ended, unless the delivery is unknown (O46)', async () => {
-      const given = delivery('a', 1, { subjectUserId: 'user-grace' });
-      await deliveries.queue([given], 1, MONDAY);
+      const queued = delivery('a', 1, { subjectUserId: 'user-grace' });
+      await deliveries.queue([queued], 1, MONDAY);
       await deliveries.recordAttempt('a', outcome());
       await deliveries.recordAttempt('unknown', outcome());
       expect(await deliveries.find('a')).toEqual({
-        ...given,
+        ...queued,
         state: 'Waiting',
         queuedAt: MONDAY,
         attempts: 1,
@@ -136,7 +136,7 @@ export const webhookDeliveriesContract = (
     it('lists the newest deliveries first and prunes finished ones (O48)', async () => {
       const ids = ['a', 'b', 'c', 'd', 'e'];
       await deliveries.queue(
-        ids.map((id, at) => delivery(id, at + 1)),
+        ids.map((id, index) => delivery(id, index + 1)),
         5,
         TUESDAY,
       );
@@ -163,24 +163,24 @@ export const webhookDeliveriesContract = (
     });
 
     it('shows the contents of a team’s deliveries, and replaces one (T30)', async () => {
-      const all = [
+      const deliveriesOfTeams = [
         delivery('a', 1),
         delivery('b', 2),
         delivery('c', 3, { teamId: 'team-two' }),
       ];
-      await deliveries.queue(all, 3, MONDAY);
+      await deliveries.queue(deliveriesOfTeams, 3, MONDAY);
       await deliveries.recordAttempt('a', arrived);
       const page = await deliveries.contents('team-one', '', 1);
       expect(page).toEqual([
         {
           id: 'a',
           lane: 'item-1',
-          position: all[0]?.position,
-          content: all[0]?.content,
+          position: deliveriesOfTeams[0]?.position,
+          content: deliveriesOfTeams[0]?.content,
         },
       ]);
-      const rest = await deliveries.contents('team-one', 'a', 5);
-      expect(rest.map(({ id }) => id)).toEqual(['b']);
+      const nextPage = await deliveries.contents('team-one', 'a', 5);
+      expect(nextPage.map(({ id }) => id)).toEqual(['b']);
       for (const id of ['a', 'b', 'unknown']) {
         await deliveries.rewrite(id, '{"other":1}');
       }
@@ -190,16 +190,18 @@ export const webhookDeliveriesContract = (
       });
       const waiting = await deliveries.find('b');
       expect(waiting).toMatchObject({ content: '{"other":1}', last: null });
-      expect((await deliveries.find('c'))?.content).toBe(all[2]?.content);
+      expect((await deliveries.find('c'))?.content).toBe(
+        deliveriesOfTeams[2]?.content,
+      );
     });
 
     it('erases a webhook or a team without affecting others (O49)', async () => {
-      const all = [
+      const deliveriesOfTeams = [
         delivery('a', 1),
         delivery('b', 2, { webhookId: 'hook-b' }),
         delivery('c', 3, { webhookId: 'hook-c', teamId: 'team-two' }),
       ];
-      await deliveries.queue(all, 3, MONDAY);
+      await deliveries.queue(deliveriesOfTeams, 3, MONDAY);
       await deliveries.eraseWebhook('hook-a');
       expect(await waitingIds()).toEqual(['b', 'c']);
       await deliveries.eraseTeam('team-one');

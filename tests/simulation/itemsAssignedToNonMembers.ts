@@ -15,8 +15,8 @@ export const findItemsAssignedToNonMembers = (
     { evolve, initialState }: Decider<C, State, E>,
     streamId: string,
   ): State => {
-    const own: unknown = streams.get(streamId) ?? [];
-    return fold(evolve, initialState(), own as readonly E[]);
+    const ofStream: unknown = streams.get(streamId) ?? [];
+    return fold(evolve, initialState(), ofStream as readonly E[]);
   };
   const projectIds = [...streams.keys()].filter((id) =>
     id.startsWith('project-'),

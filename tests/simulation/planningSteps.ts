@@ -11,11 +11,15 @@ const WEEKS = [0, LAST_WEEK, LAST_WEEK];
 const move = (
   name: string,
   world: World,
-  [itemId, actor, newAssignment]: readonly [
-    string,
-    ReturnType<typeof pickActor>,
-    object,
-  ],
+  {
+    itemId,
+    actor,
+    newAssignment,
+  }: Readonly<{
+    itemId: string;
+    actor: ReturnType<typeof pickActor>;
+    newAssignment: object;
+  }>,
 ) => {
   const commandId = world.nextCommandId();
   return {
@@ -38,15 +42,16 @@ export const assignItem: StepMaker = (world, random) => {
   const itemId = pickAny(random, world.itemIds);
   const { userId: assignedToUserId } = pickLeaver(world, random);
   const actor = pickActor(world, random);
-  return move('assign an item', world, [itemId, actor, { assignedToUserId }]);
+  const newAssignment = { assignedToUserId };
+  return move('assign an item', world, { itemId, actor, newAssignment });
 };
 
 export const planItem: StepMaker = (world, random) => {
   const itemId = pickAny(random, world.itemIds);
   const index = pickAny(random, WEEKS);
   const actor = pickActor(world, random);
-  const assignedTimeframe = { span: Span.Week, index };
-  return move('plan an item', world, [itemId, actor, { assignedTimeframe }]);
+  const newAssignment = { assignedTimeframe: { span: Span.Week, index } };
+  return move('plan an item', world, { itemId, actor, newAssignment });
 };
 
 export const shorten: StepMaker = (world, random) => {

@@ -63,10 +63,10 @@ export const seededScheduler = (random: Random) => {
     },
     cut: (life: Life): void => {
       life.isCut = true;
-      const left = waiting.filter((call) => call.life !== life);
+      const remaining = waiting.filter((call) => call.life !== life);
       const lost = waiting.filter((call) => call.life === life);
       waiting.splice(0, waiting.length);
-      for (const call of left) waiting.push(call);
+      for (const call of remaining) waiting.push(call);
       for (const call of lost) call.die();
     },
     /** From now on, calls begin at once. */

@@ -127,11 +127,11 @@ const runSteps = async ({
       .run(process.slipway)
       .then(
         () => {
-          recordEnd(true);
+          recordEnd({ isDone: true });
           story.push(`done: ${label}`);
         },
         (error: unknown) => {
-          recordEnd(false);
+          recordEnd({ isDone: false });
           story.push(`${(error as Error).name}: ${label}`);
         },
       )

@@ -11,8 +11,8 @@ const {
   SIMULATION_KIND: only,
 } = process.env;
 /** How many seeds run twice: all requested seeds, or else the first ones. */
-const twice = Number(process.env['SIMULATION_SEEDS'] ?? '20');
-const wanted = only?.split(',') ?? Object.keys(KINDS);
+const seedsToRepeat = Number(process.env['SIMULATION_SEEDS'] ?? '20');
+const wantedKinds = only?.split(',') ?? Object.keys(KINDS);
 
 /**
  * Declares the test of a kind of steps (`KINDS`). Each kind has its own file, so
@@ -25,7 +25,7 @@ export const simulateKind = (kind: Kind): void => {
   });
 
   describe(`Two concurrent processes (kind ${kind})`, () => {
-    it.runIf(wanted.includes(kind))(
+    it.runIf(wantedKinds.includes(kind))(
       'keep every rule, interrupted or not, in any order, and repeat everything with the same seed',
       { timeout: 3_600_000 },
       async () => {
@@ -35,7 +35,7 @@ export const simulateKind = (kind: Kind): void => {
         for (let seed = Number(firstSeed); seed < last; seed += 1) {
           const first = await simulate(seed, KINDS[kind]);
           events += first.log.length;
-          if (seed - Number(firstSeed) < twice) {
+          if (seed - Number(firstSeed) < seedsToRepeat) {
             expect(await simulate(seed, KINDS[kind])).toEqual(first);
           }
           const { broken, story } = first;

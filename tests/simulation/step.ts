@@ -4,12 +4,15 @@ import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import type { World } from './world.ts';
 
+/** In place of an item's id: a step may delete all of a project's items. */
+export const ANY_ITEM = 'any';
+
 /** A request to a process; `run` rejects if it is refused or cut off. */
 export type Step = Readonly<{
   name: string;
-  /** The item whose completion it sets, and the value. */
-  completes?: Readonly<{ itemId: string; value: boolean }>;
-  /** The item that it may delete, or 'any' for all of a project's items. */
+  /** The item that it completes or reopens. */
+  completes?: Readonly<{ itemId: string; isCompleted: boolean }>;
+  /** The item that it may delete, or `ANY_ITEM`. */
   mayEnd?: string;
   run: (slipway: MemorySlipway) => Promise<unknown>;
 }>;

@@ -1,5 +1,6 @@
 import { Role } from '#domain/shared/role.ts';
 import type { Step } from './step.ts';
+import { ANY_ITEM } from './step.ts';
 import type { World } from './world.ts';
 
 type LoggedStep = Readonly<{ step: Step; begun: number }> & {
@@ -17,7 +18,7 @@ export const createStepLog = () => {
     recordBegin: (step: Step) => {
       const logged = { step, begun: ++time, ended: Infinity, isDone: false };
       all.push(logged);
-      return (isDone: boolean): void => {
+      return ({ isDone }: Readonly<{ isDone: boolean }>): void => {
         logged.ended = ++time;
         logged.isDone = isDone;
       };
@@ -38,7 +39,7 @@ export const findLostChanges = async (
   const mayBeGone = new Set(all.map(({ step }) => step.mayEnd));
   const broken: string[] = [];
   for (const itemId of world.itemIds) {
-    const isExpected = !mayBeGone.has(itemId) && !mayBeGone.has('any');
+    const isExpected = !mayBeGone.has(itemId) && !mayBeGone.has(ANY_ITEM);
     const item = await findItem(world, itemId);
     if (item === null) {
       if (isExpected) broken.push(`item ${itemId} is lost`);
@@ -65,12 +66,12 @@ const lastCompletion = (
   all: readonly LoggedStep[],
   itemId: string,
 ): boolean | null => {
-  const own = all.filter(({ step }) => step.completes?.itemId === itemId);
-  const done = own.filter(({ isDone }) => isDone);
+  const ofItem = all.filter(({ step }) => step.completes?.itemId === itemId);
+  const done = ofItem.filter(({ isDone }) => isDone);
   const last = done.toSorted((a, b) => a.ended - b.ended).at(-1);
   if (last === undefined) return null;
-  const isAlone = own.every(
+  const isAlone = ofItem.every(
     (logged) => logged === last || (logged.isDone && logged.ended < last.begun),
   );
-  return isAlone ? (last.step.completes?.value ?? null) : null;
+  return isAlone ? (last.step.completes?.isCompleted ?? null) : null;
 };

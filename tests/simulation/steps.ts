@@ -3,7 +3,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { assignItem, planItem, shorten } from './planningSteps.ts';
 import type { Kind, StepMaker } from './step.ts';
-import { pickAny, pickActor, pickLeaver } from './step.ts';
+import { ANY_ITEM, pickAny, pickActor, pickLeaver } from './step.ts';
 import { PEOPLE } from './world.ts';
 
 const createItem: StepMaker = (world, random) => {
@@ -33,7 +33,7 @@ const completeItem: StepMaker = (world, random) => {
   const commandId = world.nextCommandId();
   return {
     name: markComplete ? 'complete an item' : 'reopen an item',
-    completes: { itemId, value: markComplete },
+    completes: { itemId, isCompleted: markComplete },
     run: ({ useCases }) =>
       useCases.completeItem({ actor, commandId, itemId, markComplete }),
   };
@@ -104,7 +104,7 @@ const deleteProject: StepMaker = (world, random) => {
   const commandId = world.nextCommandId();
   return {
     name: transferItemsTo === null ? 'delete a project' : 'transfer a project',
-    ...(transferItemsTo === null ? { mayEnd: 'any' } : {}),
+    ...(transferItemsTo === null ? { mayEnd: ANY_ITEM } : {}),
     run: ({ useCases }) =>
       useCases.deleteProject({ actor, commandId, projectId, transferItemsTo }),
   };

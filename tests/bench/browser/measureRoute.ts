@@ -141,12 +141,14 @@ const lastNeeded = (page: Page, before: number): Promise<number> =>
     return Math.max(0, ...needed.map(({ responseEnd }) => responseEnd));
   }, before);
 
-/** The transferred kilobytes of the scripts that only this route loads. */
+/** The transferred kilobytes of the scripts that are not `known` already. */
 export const sizeFigure = (
   name: string,
   scripts: readonly Loaded[],
-  known: readonly Loaded[],
-  atMost: number,
+  {
+    known = [],
+    atMost,
+  }: Readonly<{ known?: readonly Loaded[]; atMost: number }>,
 ): Figure => figure(name, kilobytesOf(scripts, known), 'kB', AT_MOST(atMost));
 
 export const figure = (

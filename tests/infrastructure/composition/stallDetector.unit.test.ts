@@ -7,7 +7,10 @@ describe('A stall', () => {
     let now = 0;
     const stalls = createStallDetector(30_000, () => now);
     return {
-      after: (seconds: number, position: number, isBehind = true) => {
+      after: (
+        seconds: number,
+        { position, isBehind = true }: { position: number; isBehind?: boolean },
+      ) => {
         now += seconds * 1000;
         return stalls.probe('relay', position, isBehind);
       },
@@ -16,20 +19,20 @@ describe('A stall', () => {
 
   it('is reported if nothing has moved for long although there is more to do (threat C1)', () => {
     const { after } = watched();
-    expect(after(0, 5)).toBeNull();
-    expect(after(29, 5)).toBeNull();
-    expect(after(2, 5)).toBe(31);
-    expect(after(60, 5)).toBe(91);
+    expect(after(0, { position: 5 })).toBeNull();
+    expect(after(29, { position: 5 })).toBeNull();
+    expect(after(2, { position: 5 })).toBe(31);
+    expect(after(60, { position: 5 })).toBe(91);
   });
 
   it('is not reported for work that moves or is finished, no matter how far behind (threat C1)', () => {
     const { after } = watched();
-    expect(after(0, 5)).toBeNull();
-    expect(after(40, 6)).toBeNull();
-    expect(after(40, 7, false)).toBeNull();
+    expect(after(0, { position: 5 })).toBeNull();
+    expect(after(40, { position: 6 })).toBeNull();
+    expect(after(40, { position: 7, isBehind: false })).toBeNull();
     // New work after a long idle time has only just arrived.
-    expect(after(4000, 7)).toBeNull();
-    expect(after(31, 7)).toBe(31);
+    expect(after(4000, { position: 7 })).toBeNull();
+    expect(after(31, { position: 7 })).toBe(31);
   });
 });
 

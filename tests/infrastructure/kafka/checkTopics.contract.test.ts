@@ -12,11 +12,11 @@ describe.skipIf(BROKERS === '')(
   () => {
     const kafka = openKafka(BROKERS);
     const admin = kafkaAdmin(kafka);
-    const made: string[] = [];
+    const createdTopics: string[] = [];
 
     afterAll(async () => {
       await admin
-        .ask((client) => client.deleteTopics({ topics: made }))
+        .ask((client) => client.deleteTopics({ topics: createdTopics }))
         .finally(admin.close);
     });
 
@@ -25,7 +25,7 @@ describe.skipIf(BROKERS === '')(
       partitions = 2,
     ) => {
       const topics = await createOldTopics(admin, settings, partitions);
-      made.push(...Object.values(topics));
+      createdTopics.push(...Object.values(topics));
       return topics;
     };
 

@@ -39,7 +39,7 @@ describe.skipIf(BROKERS === '')(
   () => {
     let kafka: Kafka;
     let topics: KafkaTopics;
-    const made: string[] = [];
+    const createdTopics: string[] = [];
 
     beforeAll(() => {
       kafka = openKafka(BROKERS);
@@ -48,14 +48,14 @@ describe.skipIf(BROKERS === '')(
     afterAll(async () => {
       const admin = kafka.admin();
       await admin.connect();
-      await admin.deleteTopics({ topics: made });
+      await admin.deleteTopics({ topics: createdTopics });
       await admin.disconnect();
     });
 
     const newTopics = async (): Promise<KafkaTopics> => {
       topics = kafkaTopics(`test-${crypto.randomUUID()}`);
       await makeKafkaTopics(kafka, topics);
-      made.push(...Object.values(topics));
+      createdTopics.push(...Object.values(topics));
       return topics;
     };
 
@@ -283,7 +283,7 @@ describe.skipIf(BROKERS === '')(
       const consumer = consume(take);
       await eventually(() => consumer.status().trouble !== null);
       await makeKafkaTopics(kafka, topics);
-      made.push(...Object.values(topics));
+      createdTopics.push(...Object.values(topics));
       await openSink().send(manyEvents(1, 5));
       await eventually(() => distinct(taken).length === 5);
 

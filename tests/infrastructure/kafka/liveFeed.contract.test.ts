@@ -20,7 +20,7 @@ describe.skipIf(BROKERS === '')(
   'Kafka (needs KAFKA_BROKERS=host:port)',
   { timeout: 120_000 },
   () => {
-    const made: string[] = [];
+    const createdTopics: string[] = [];
     const closing: (() => Promise<void>)[] = [];
     afterEach(async () => {
       for (const close of closing.splice(0)) await close();
@@ -28,7 +28,7 @@ describe.skipIf(BROKERS === '')(
     afterAll(async () => {
       const admin = openKafka(BROKERS).admin();
       await admin.connect();
-      await admin.deleteTopics({ topics: made });
+      await admin.deleteTopics({ topics: createdTopics });
       await admin.disconnect();
     });
 
@@ -36,7 +36,7 @@ describe.skipIf(BROKERS === '')(
       const kafka = openKafka(BROKERS);
       const topics = kafkaTopics(`test-${crypto.randomUUID()}`);
       await makeKafkaTopics(kafka, topics);
-      made.push(...Object.values(topics));
+      createdTopics.push(...Object.values(topics));
       const eventStore = memoryEventStore();
       const sink = kafkaEventSink(kafka, topics);
       let isRead = true;

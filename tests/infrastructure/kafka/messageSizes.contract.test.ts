@@ -28,7 +28,7 @@ describe.skipIf(BROKERS === '')(
   { timeout: 120_000 },
   () => {
     let kafka: Kafka;
-    const made: string[] = [];
+    const createdTopics: string[] = [];
 
     beforeAll(() => {
       kafka = openKafka(BROKERS);
@@ -37,7 +37,7 @@ describe.skipIf(BROKERS === '')(
     afterAll(async () => {
       const admin = kafkaAdmin(kafka);
       await admin
-        .ask((client) => client.deleteTopics({ topics: made }))
+        .ask((client) => client.deleteTopics({ topics: createdTopics }))
         .finally(admin.close);
     });
 
@@ -45,7 +45,7 @@ describe.skipIf(BROKERS === '')(
     const newTopics = async (bytes?: number): Promise<KafkaTopics> => {
       if (bytes === undefined) {
         const own = kafkaTopics(`test-${crypto.randomUUID()}`);
-        made.push(...Object.values(own));
+        createdTopics.push(...Object.values(own));
         await makeKafkaTopics(kafka, own, 2);
         return own;
       }
@@ -54,7 +54,7 @@ describe.skipIf(BROKERS === '')(
       const topics = await createOldTopics(admin, settings).finally(
         admin.close,
       );
-      made.push(...Object.values(topics));
+      createdTopics.push(...Object.values(topics));
       return topics;
     };
 

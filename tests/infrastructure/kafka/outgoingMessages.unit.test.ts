@@ -16,8 +16,12 @@ import { largeEvent } from './largeEvents.ts';
 
 const messagesOf = messagesFor(kafkaTopics('test'), 12);
 
-/** `count` events of `teams` alternating teams, of `bytes` bytes each. */
-const messages = (count: number, teams: number, bytes: number) =>
+/** Messages of alternating teams. */
+const messages = ({
+  count,
+  teams,
+  bytes,
+}: Readonly<Record<'count' | 'teams' | 'bytes', number>>) =>
   messagesOf(
     Array.from({ length: count }, (_, n) => {
       const event = largeEvent(n + 1, bytes);
@@ -35,20 +39,26 @@ describe('A chunk that is sent to Kafka', () => {
   ])(
     'is limited in bytes for each partition, and leaves nothing out: %d teams, %d events of %d bytes (threat C1)',
     (teams, count, bytes) => {
-      const all = messages(count, teams, bytes);
+      const all = messages({ count, teams, bytes });
       const chunks = chunksOf(all, BATCH_BYTES);
       expect(chunks.flat()).toEqual(all);
       for (const chunk of chunks) {
-        for (const own of Map.groupBy(chunk, partitionIdFor).values()) {
-          const sum = own.reduce((so, message) => so + bytesOf(message), 0);
-          if (own.length > 1) expect(sum).toBeLessThanOrEqual(BATCH_BYTES);
+        for (const ofPartition of Map.groupBy(chunk, partitionIdFor).values()) {
+          const sum = ofPartition.reduce(
+            (total, message) => total + bytesOf(message),
+            0,
+          );
+          if (ofPartition.length > 1)
+            expect(sum).toBeLessThanOrEqual(BATCH_BYTES);
         }
       }
     },
   );
 
   it('is the only one for each partition while there is room (threat C1)', () => {
-    expect(chunksOf(messages(400, 40, 500), BATCH_BYTES)).toHaveLength(1);
+    expect(
+      chunksOf(messages({ count: 400, teams: 40, bytes: 500 }), BATCH_BYTES),
+    ).toHaveLength(1);
     expect(chunksOf([], BATCH_BYTES)).toEqual([]);
   });
 

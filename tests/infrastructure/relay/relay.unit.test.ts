@@ -16,11 +16,9 @@ import { createRelay } from '#infrastructure/relay/relay.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/**
- * Long enough for one test's work, and short enough to wait until it expires.
- */
 /** No pause of a busy machine ends it. */
 const LEASE_MS = 120_000;
+/** A test can wait until it expires. */
 const SHORT_LEASE_MS = 150;
 
 const stopping: (() => Promise<void>)[] = [];
@@ -61,7 +59,7 @@ const shared = (changes: Partial<Shared> = {}): Shared => ({
 });
 
 const start = (
-  on: Shared,
+  stores: Shared,
   sink: Pick<EventSink, 'send'>,
   options: {
     owner?: string;
@@ -71,7 +69,7 @@ const start = (
   } = {},
 ): Relay => {
   const started = createRelay({
-    ...on,
+    ...stores,
     sink,
     owner: 'one',
     leaseMs: LEASE_MS,
@@ -95,12 +93,12 @@ const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
 describe('A relay', () => {
   it('publishes stored and new events in order, and reports its position', async () => {
-    const on = shared();
-    await fill(on, 3);
+    const stores = shared();
+    await fill(stores, 3);
     const sink = recordingSink();
-    const started = start(on, sink);
+    const started = start(stores, sink);
     await eventually(() => sink.sent.length === 3);
-    await fill(on, 2);
+    await fill(stores, 2);
     await eventually(() => started.status().position === 5);
 
     expect(positions(sink.sent)).toEqual(upTo(5));
@@ -110,57 +108,56 @@ describe('A relay', () => {
       trouble: null,
     });
     await eventually(
-      async () => (await on.checkpoints.load('relay')).position === 5,
+      async () => (await stores.checkpoints.load('relay')).position === 5,
     );
   });
 
   it('starts after its checkpoint', async () => {
-    const on = shared();
-    await fill(on, 4);
-    await on.checkpoints.store('relay', 2);
+    const stores = shared();
+    await fill(stores, 4);
+    await stores.checkpoints.store('relay', 2);
     const sink = recordingSink();
-    start(on, sink);
+    start(stores, sink);
     await eventually(() => sink.sent.length >= 2);
 
     expect(positions(sink.sent)).toEqual([3, 4]);
   });
 
   it('soon takes over from one that stops, no matter how long its lease is', async () => {
-    const on = shared();
-    const leaseMs = 120_000;
-    const first = start(on, recordingSink(), { leaseMs });
+    const stores = shared();
+    const first = start(stores, recordingSink(), { leaseMs: LEASE_MS });
     await eventually(() => first.status().role === 'active');
     const sink = recordingSink();
-    start(on, sink, { owner: 'two', leaseMs });
+    start(stores, sink, { owner: 'two', leaseMs: LEASE_MS });
     await first.stop();
-    await fill(on, 1);
+    await fill(stores, 1);
     await eventually(() => sink.sent.length === 1);
   });
 
   it('advances its checkpoint only when all events before it are acknowledged', async () => {
-    const on = shared();
-    await fill(on, 2);
+    const stores = shared();
+    await fill(stores, 2);
     const acknowledging = Promise.withResolvers<undefined>();
     const sink = recordingSink({
       after: async () => {
         await acknowledging.promise;
       },
     });
-    start(on, sink);
+    start(stores, sink);
     await eventually(() => sink.sent.length === 2);
 
-    expect((await on.checkpoints.load('relay')).position).toBe(0);
+    expect((await stores.checkpoints.load('relay')).position).toBe(0);
     acknowledging.resolve(undefined);
     await eventually(
-      async () => (await on.checkpoints.load('relay')).position === 2,
+      async () => (await stores.checkpoints.load('relay')).position === 2,
     );
   });
 
   it.each(['before', 'after'] as const)(
     'republishes events that failed %s the broker accepted them, and skips nothing',
     async (when) => {
-      const on = shared();
-      await fill(on, 1200);
+      const stores = shared();
+      await fill(stores, 1200);
       const troubles: (string | null)[] = [];
       let failures = 3;
       const sink = recordingSink({
@@ -169,23 +166,24 @@ describe('A relay', () => {
           if (failures-- > 0) throw new Error('The broker is unavailable.');
         },
       });
-      const started = start(on, sink);
+      const started = start(stores, sink);
       await eventually(() => started.status().position === 1200);
 
       expect([...new Set(positions(sink.sent))]).toEqual(upTo(1200));
       expect(firstTimes(sink.sent)).toEqual(upTo(1200));
+      // Three chunks of at most 500 events, and three failures.
       expect(sink.send.mock.calls.length).toBe(6);
       expect(started.status().trouble).toBeNull();
     },
   );
 
   it('reports why it is blocked', async () => {
-    const on = shared();
-    await fill(on, 1);
+    const stores = shared();
+    await fill(stores, 1);
     const sink = recordingSink({
       before: () => Promise.reject(new Error('The broker is unavailable.')),
     });
-    const started = start(on, sink);
+    const started = start(stores, sink);
     await eventually(() => started.status().trouble !== null);
 
     expect(started.status()).toMatchObject({
@@ -195,8 +193,8 @@ describe('A relay', () => {
   });
 
   it('reports an event that it cannot publish until an attempt succeeds (threat C1)', async () => {
-    const on = shared();
-    await fill(on, 1);
+    const stores = shared();
+    await fill(stores, 1);
     const reports: (string | null)[] = [];
     let failures = 3;
     const sink = recordingSink({
@@ -205,7 +203,7 @@ describe('A relay', () => {
       },
     });
     const onTrouble = (trouble: string | null) => reports.push(trouble);
-    const started = start(on, sink, { onTrouble });
+    const started = start(stores, sink, { onTrouble });
     await eventually(() => started.status().position === 1);
     await eventually(() => reports.includes(null));
 
@@ -216,7 +214,7 @@ describe('A relay', () => {
     const stored = memoryLeases();
     await stored.acquire('relay', 'another', 60_000);
     let failures = 2;
-    const on = shared({
+    const stores = shared({
       leases: {
         ...stored,
         acquire: async (...args) => {
@@ -227,7 +225,7 @@ describe('A relay', () => {
     });
     const reports: unknown[] = [];
     const onTrouble = (...report: unknown[]) => reports.push(report);
-    const started = start(on, recordingSink(), { onTrouble });
+    const started = start(stores, recordingSink(), { onTrouble });
     await eventually(() => reports.length > 2);
 
     expect(reports.slice(1, 3)).toEqual([
@@ -238,14 +236,14 @@ describe('A relay', () => {
   });
 
   it('stops waiting for an event that is never acknowledged', async () => {
-    const on = shared();
-    await fill(on, 1);
+    const stores = shared();
+    await fill(stores, 1);
     let calls = 0;
     const sink = recordingSink({
       after: () =>
         calls++ === 0 ? new Promise(() => undefined) : Promise.resolve(),
     });
-    const started = start(on, sink, { sendTimeoutMs: 50 });
+    const started = start(stores, sink, { sendTimeoutMs: 50 });
     await eventually(() => started.status().position === 1);
 
     expect(positions(sink.sent)).toEqual([1, 1]);
@@ -254,7 +252,7 @@ describe('A relay', () => {
   it('continues when its checkpoint cannot be stored: some events are sent twice, none is lost', async () => {
     const stored = memoryCheckpoints();
     let failures = 2;
-    const on = shared({
+    const stores = shared({
       checkpoints: {
         ...stored,
         store: async (name, position) => {
@@ -263,9 +261,9 @@ describe('A relay', () => {
         },
       },
     });
-    await fill(on, 3);
+    await fill(stores, 3);
     const sink = recordingSink();
-    start(on, sink);
+    start(stores, sink);
     await eventually(async () => (await stored.load('relay')).position === 3);
 
     expect(positions(sink.sent)).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
@@ -274,16 +272,16 @@ describe('A relay', () => {
 
 describe('Several relays', () => {
   it('have only one active relay, and another takes over when it stops', async () => {
-    const on = shared();
+    const stores = shared();
     const [first, second] = [recordingSink(), recordingSink()];
-    const firstRelay = start(on, first);
+    const firstRelay = start(stores, first);
     await eventually(() => firstRelay.status().role === 'active');
-    const secondRelay = start(on, second, { owner: 'two' });
-    await fill(on, 3);
+    const secondRelay = start(stores, second, { owner: 'two' });
+    await fill(stores, 3);
     await eventually(() => first.sent.length === 3);
     expect(secondRelay.status().role).toBe('standby');
     await firstRelay.stop();
-    await fill(on, 2);
+    await fill(stores, 2);
     await eventually(() => second.sent.length === 2);
 
     expect(positions(first.sent)).toEqual([1, 2, 3]);
@@ -293,13 +291,13 @@ describe('Several relays', () => {
   });
 
   it('put one that fails to publish on standby while it waits', async () => {
-    const on = shared();
-    await fill(on, 1);
+    const stores = shared();
+    await fill(stores, 1);
     const roles: unknown[] = [];
     const failing = recordingSink({
       before: () => Promise.reject(new Error('The broker is unavailable.')),
     });
-    const failingRelay: Relay = start(on, failing, {
+    const failingRelay: Relay = start(stores, failing, {
       onTrouble: (trouble) => {
         if (trouble !== null) roles.push(failingRelay.status().role);
       },
@@ -310,11 +308,11 @@ describe('Several relays', () => {
   });
 
   it('replace one that was killed after its lease has expired', async () => {
-    const on = shared();
-    await on.leases.acquire('relay', 'the dead', SHORT_LEASE_MS);
-    await fill(on, 1);
+    const stores = shared();
+    await stores.leases.acquire('relay', 'the dead', SHORT_LEASE_MS);
+    await fill(stores, 1);
     const sink = recordingSink();
-    start(on, sink);
+    start(stores, sink);
     await eventually(() => sink.sent.length === 1);
 
     expect(positions(sink.sent)).toEqual([1]);
@@ -330,25 +328,25 @@ describe('Several relays', () => {
           : leases.acquire(...lease),
       release: () => Promise.reject(new Error('The database is unavailable.')),
     };
-    const on = shared();
+    const stores = shared();
     const [first, second] = [recordingSink(), recordingSink()];
-    const firstRelay = start({ ...on, leases: cutOff }, first, {
+    const firstRelay = start({ ...stores, leases: cutOff }, first, {
       leaseMs: SHORT_LEASE_MS,
     });
     await eventually(() => firstRelay.status().role === 'active');
     isCutOff = true;
-    const secondRelay = start({ ...on, leases }, second, { owner: 'two' });
+    const secondRelay = start({ ...stores, leases }, second, { owner: 'two' });
     await eventually(() => secondRelay.status().role === 'active');
     await eventually(() => firstRelay.status().role === 'standby');
-    await fill(on, 2);
+    await fill(stores, 2);
     await eventually(() => second.sent.length === 2);
 
     expect(first.sent).toEqual([]);
   });
 
   it('send nothing more from one that loses its lease while sending', async () => {
-    const on = shared();
-    await fill(on, 1200);
+    const stores = shared();
+    await fill(stores, 1200);
     const sending = Promise.withResolvers<undefined>();
     const first = recordingSink({
       after: async () => {
@@ -356,14 +354,17 @@ describe('Several relays', () => {
       },
     });
     const lostLeases: Leases = {
-      ...on.leases,
+      ...stores.leases,
       acquire: async (name, owner, ms) =>
-        first.sent.length === 0 && (await on.leases.acquire(name, owner, ms)),
+        first.sent.length === 0 &&
+        (await stores.leases.acquire(name, owner, ms)),
     };
-    start({ ...on, leases: lostLeases }, first, { leaseMs: SHORT_LEASE_MS });
+    start({ ...stores, leases: lostLeases }, first, {
+      leaseMs: SHORT_LEASE_MS,
+    });
     await eventually(() => first.sent.length === 500);
     const second = recordingSink();
-    const secondRelay = start(on, second, { owner: 'two' });
+    const secondRelay = start(stores, second, { owner: 'two' });
     await eventually(() => secondRelay.status().position === 1200);
     sending.resolve(undefined);
     await stopping[0]?.();
@@ -371,7 +372,7 @@ describe('Several relays', () => {
     expect(first.sent).toHaveLength(500);
     expect(positions(second.sent)).toEqual(upTo(1200));
     // The late relay does not move the checkpoint backward.
-    expect((await on.checkpoints.load('relay')).position).toBe(1200);
+    expect((await stores.checkpoints.load('relay')).position).toBe(1200);
   });
 });
 

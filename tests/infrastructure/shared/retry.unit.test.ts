@@ -33,8 +33,8 @@ describe('The pause before a further attempt', () => {
     ['is by chance up to half less', 0.999_999, {}, [250, 500, 1000, 2000]],
     ['does not exceed a limit', 0, { maxMs: 1500 }, [500, 1000, 1500, 1500]],
     ['is as long as asked', 0.999_999, { minMs: 700 }, [700, 700, 1000, 2000]],
-  ])('%s', (_, random, limits, expected) => {
-    expect(pauses(random, limits)).toEqual(expected);
+  ])('%s', (_, random, limits, firstPauses) => {
+    expect(pauses(random, limits)).toEqual(firstPauses);
   });
 });
 

@@ -91,8 +91,12 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
     afterAll(async () => {
       const admin = kafkaAdmin(openKafka(BROKERS));
-      const made = prefixes.flatMap((name) => Object.values(kafkaTopics(name)));
-      await admin.ask((client) => client.deleteTopics({ topics: made }));
+      const createdTopics = prefixes.flatMap((name) =>
+        Object.values(kafkaTopics(name)),
+      );
+      await admin.ask((client) =>
+        client.deleteTopics({ topics: createdTopics }),
+      );
       await admin.close();
     });
 

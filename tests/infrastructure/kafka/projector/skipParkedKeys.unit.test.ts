@@ -17,7 +17,7 @@ const parkedKey = (changes: Partial<ParkedKey> = {}): ParkedKey => ({
   ...changes,
 });
 
-const of = (teamId: string): RecordedEvent => {
+const eventOf = (teamId: string): RecordedEvent => {
   const event = counted(1, teamId);
   const metadata = { ...event.metadata, teamId };
   return { ...event, metadata, streamId: 's', revision: 0, position: 9 };
@@ -42,7 +42,7 @@ describe('The keys that a projector leaves out', () => {
       parkedKey(),
       parkedKey({ key: 'blue' }),
     );
-    const out = await begin([of('red'), of('green')]);
+    const out = await begin([eventOf('red'), eventOf('green')]);
     expect([...out.keys()]).toEqual(['red']);
     await confirm(out);
   });
@@ -50,27 +50,27 @@ describe('The keys that a projector leaves out', () => {
   it('block the batch while one of them is folded again, but not batches of other keys', async () => {
     const resuming = { by: 'somebody', until: NOW + 1 };
     const { begin } = projectorWith(parkedKey({ resuming }));
-    await expect(begin([of('red')])).rejects.toThrow('being folded again');
-    expect((await begin([of('green')])).size).toBe(0);
+    await expect(begin([eventOf('red')])).rejects.toThrow('being folded again');
+    expect((await begin([eventOf('green')])).size).toBe(0);
   });
 
   it('are left out again when a retry has expired', async () => {
     const resuming = { by: 'somebody who died', until: NOW };
     const { begin, confirm, parked } = projectorWith(parkedKey({ resuming }));
-    const out = await begin([of('red')]);
+    const out = await begin([eventOf('red')]);
     // A retry that comes back later finds that its mark was removed.
     expect(parked[0]?.resuming).toBeNull();
     await confirm(out);
   });
 
-  it.each<[string, (parked: ParkedKey[]) => void]>([
+  it.each<[title: string, change: (parked: ParkedKey[]) => void]>([
     ['has begun', ([first]) => Object.assign(first ?? {}, { resuming: {} })],
     ['is over', (parked) => parked.splice(0)],
   ])(
     'make a batch retry if folding one of them %s after the batch started',
     async (_, change) => {
       const { begin, confirm, parked } = projectorWith(parkedKey());
-      const out = await begin([of('red')]);
+      const out = await begin([eventOf('red')]);
       change(parked);
       await expect(confirm(out)).rejects.toThrow('being folded again');
     },

@@ -17,7 +17,11 @@ const recorded = (...events: readonly NewEvent[]): RecordedEvent[] =>
     position: index + 1,
   }));
 
-const at = (id: string, position: number, sum: number | null) => ({
+/** A stored counter; a tombstone if it has no sum. */
+const storedCounter = (
+  id: string,
+  { position, sum }: Readonly<{ position: number; sum: number | null }>,
+) => ({
   id,
   position,
   document: sum === null ? null : ({ id, team: 'red', sum } satisfies Counter),
@@ -36,7 +40,10 @@ describe('foldEvents', () => {
     const events = recorded(counted(1, 'a'), counted(5, 'a', 'b'));
 
     expect(await fold(events)).toEqual({
-      changes: [at('a', 2, 6), at('b', 2, 5)],
+      changes: [
+        storedCounter('a', { position: 2, sum: 6 }),
+        storedCounter('b', { position: 2, sum: 5 }),
+      ],
       failure: null,
     });
   });
@@ -44,18 +51,29 @@ describe('foldEvents', () => {
   it('continues from the stored documents', async () => {
     const events = recorded(counted(1, 'a'), counted(1, 'a'));
 
-    expect((await fold(events, [at('a', 0, 40)])).changes).toEqual([
-      at('a', 2, 42),
-    ]);
+    expect(
+      (await fold(events, [storedCounter('a', { position: 0, sum: 40 })]))
+        .changes,
+    ).toEqual([storedCounter('a', { position: 2, sum: 42 })]);
   });
 
   it('skips events that a document already contains', async () => {
     const events = recorded(counted(1, 'a', 'b'), counted(1, 'a', 'b'));
-    const stored = [at('a', 2, 2), at('b', 1, 1)];
+    const stored = [
+      storedCounter('a', { position: 2, sum: 2 }),
+      storedCounter('b', { position: 1, sum: 1 }),
+    ];
 
-    expect((await fold(events, stored)).changes).toEqual([at('b', 2, 2)]);
+    expect((await fold(events, stored)).changes).toEqual([
+      storedCounter('b', { position: 2, sum: 2 }),
+    ]);
     expect(
-      (await fold(events, [at('a', 2, 2), at('b', 2, 2)])).changes,
+      (
+        await fold(events, [
+          storedCounter('a', { position: 2, sum: 2 }),
+          storedCounter('b', { position: 2, sum: 2 }),
+        ])
+      ).changes,
     ).toEqual([]);
   });
 
@@ -66,22 +84,32 @@ describe('foldEvents', () => {
       recorded(counted(1, 'a'), counted(1, 'a', 'b'), counted(1, 'c')),
       async (ids) => {
         requested.push(...ids);
-        return [at('b', 0, 40)];
+        return [storedCounter('b', { position: 0, sum: 40 })];
       },
     );
     expect(requested).toEqual(['b']);
-    expect(changes).toEqual([at('a', 2, 2), at('b', 2, 41), at('c', 3, 1)]);
+    expect(changes).toEqual([
+      storedCounter('a', { position: 2, sum: 2 }),
+      storedCounter('b', { position: 2, sum: 41 }),
+      storedCounter('c', { position: 3, sum: 1 }),
+    ]);
   });
 
   it('leaves a tombstone for a removed document, which can come back', async () => {
     const events = recorded(counted(1, 'a'), cleared('a'));
-    expect((await fold(events)).changes).toEqual([at('a', 2, null)]);
+    expect((await fold(events)).changes).toEqual([
+      storedCounter('a', { position: 2, sum: null }),
+    ]);
 
     const later = recorded(counted(1, 'a'), counted(7, 'a')).slice(1);
-    expect((await fold(later, [at('a', 1, null)])).changes).toEqual([
-      at('a', 2, 7),
-    ]);
-    expect((await fold(events, [at('a', 2, null)])).changes).toEqual([]);
+    expect(
+      (await fold(later, [storedCounter('a', { position: 1, sum: null })]))
+        .changes,
+    ).toEqual([storedCounter('a', { position: 2, sum: 7 })]);
+    expect(
+      (await fold(events, [storedCounter('a', { position: 2, sum: null })]))
+        .changes,
+    ).toEqual([]);
   });
 
   it('writes no document that did not change', async () => {
@@ -105,7 +133,7 @@ describe('foldEvents', () => {
     );
 
     expect(await foldEvents(fails, events, async () => [])).toEqual({
-      changes: [at('a', 1, 1)],
+      changes: [storedCounter('a', { position: 1, sum: 1 })],
       failure: { position: 2, message: 'Counted: no' },
     });
   });
@@ -120,7 +148,7 @@ describe('foldEvents', () => {
     const events = recorded(counted(1), counted(1), counted(1));
 
     expect(await foldEvents(fails, events, async () => [])).toEqual({
-      changes: [at('a', 1, 1)],
+      changes: [storedCounter('a', { position: 1, sum: 1 })],
       failure: { position: 2, message: 'Counted: whose?' },
     });
   });
