@@ -76,14 +76,16 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
   });
 
   it('draws no card or row with styles made at run time', async () => {
-    const made = '[class^="css-"], [class*=" css-"], [class*="Mui"]';
+    const styledAtRunTime = '[class^="css-"], [class*=" css-"], [class*="Mui"]';
     await openPlan();
     await expect
-      .poll(() => page.locator('[data-card]').locator(made).count())
+      .poll(() => page.locator('[data-card]').locator(styledAtRunTime).count())
       .toBe(0);
     await open('/project/items', '[data-item-id]');
     await expect
-      .poll(() => page.locator('[data-item-id]').locator(made).count())
+      .poll(() =>
+        page.locator('[data-item-id]').locator(styledAtRunTime).count(),
+      )
       .toBe(0);
   });
 

@@ -63,7 +63,8 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     await expect.poll(() => cachedText(holder.page)).toContain('Pricing page');
     return holder;
   };
-  const offline = (page: Page, is = true) => page.context().setOffline(is);
+  const goOffline = (page: Page) => page.context().setOffline(true);
+  const goOnline = (page: Page) => page.context().setOffline(false);
 
   describe('On the device', () => {
     it('has a service worker, which the app registers (M12)', async () => {
@@ -114,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   describe('Without the network', () => {
     it('opens, and marks the last seen list as such', async () => {
       const { page } = await createInstalledUser();
-      await offline(page);
+      await goOffline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
       // The notice is part of the first paint; the list may come later.
@@ -129,16 +130,16 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
 
     it('updates as soon as the server responds', async () => {
       const { page } = await createInstalledUser();
-      await offline(page);
+      await goOffline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
-      await offline(page, false);
+      await goOnline(page);
       await lastSeenNotice(page).waitFor({ state: 'detached' });
     });
 
     it('sends the commands queued offline once, in order', async () => {
       const { page, projectId } = await createInstalledUser();
-      await offline(page);
+      await goOffline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
       await addField(page).fill('Thought of on the train');
@@ -150,7 +151,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
         .toEqual(['Pricing page', 'Thought of on the train']);
       await page.getByText('Not saved – retrying').waitFor();
 
-      await offline(page, false);
+      await goOnline(page);
       await untilAllSaved(page);
       const history = await page.request.get(
         `${setup.slipway.url}/v1/teams/active/projects/${projectId}/history`,
@@ -225,7 +226,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
 
     it('is erased even if the network fails while signing out', async () => {
       const { page } = await createInstalledUser();
-      await offline(page);
+      await goOffline(page);
       await page.goto('/logout');
       await page.getByText('Sorry, there was a problem signing out').waitFor();
       await expect.poll(() => cachedText(page)).toBe('');

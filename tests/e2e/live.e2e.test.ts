@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
   it('show moves, additions, completions, edits, deletions and presence to the other user', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
-    const by = change(ada, id);
+    const adaChanges = change(ada, id);
     await Promise.all([openBoard(ada.page), openBoard(grace.page)]);
     await presenceList(grace.page)
       .getByRole('img', { name: 'Ada Lovelace' })
@@ -87,13 +87,13 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await expectAccessibleBothWays(grace.page);
 
     await expectCards(grace.page, 'Week 6', [ITEM]);
-    await by.move(6);
+    await adaChanges.move(6);
     await expectCards(grace.page, 'Week 6', []);
     // The mark is shown for two seconds.
     const marked = card(grace.page, ITEM)
       .locator('[data-why="changed"]')
       .waitFor();
-    await by.move(5);
+    await adaChanges.move(5);
     await marked;
     await expectCards(grace.page, 'Week 6', [ITEM]);
     await card(grace.page, ITEM)
@@ -101,11 +101,11 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
       .waitFor({ state: 'detached' });
     await add(ada, 'Signup');
     await expectCards(grace.page, 'Week 6', [ITEM, 'Signup']);
-    await by.edit('Price list');
+    await adaChanges.edit('Price list');
     await expectCards(grace.page, 'Week 6', ['Price list', 'Signup']);
-    await by.complete();
+    await adaChanges.complete();
     await expectCards(grace.page, 'Week 6', ['Signup']);
-    await by.remove();
+    await adaChanges.remove();
     await grace.page.goto('/project/items');
     await rowOf(grace.page, 'Signup').waitFor();
     // What was seen last is shown until the new list arrives.

@@ -27,11 +27,11 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
           assignedTimeframe: { span: 1, index: 2 },
         },
       });
-    const mine = ada.context.userContext.userId;
-    const theirs = ben.context.userContext.userId;
-    await add('Pricing page', mine);
-    await add('Press list', mine);
-    await add('Poster', theirs);
+    const adaId = ada.context.userContext.userId;
+    const benId = ben.context.userContext.userId;
+    await add('Pricing page', adaId);
+    await add('Press list', adaId);
+    await add('Poster', benId);
 
     const { page } = ada;
     await page.goto(`${slipway.url}/project/plan`);

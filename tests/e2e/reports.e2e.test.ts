@@ -69,14 +69,14 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
 
       await openView(page, 'items');
-      const done = items.filter(({ completionDate }) => completionDate);
+      const completed = items.filter(({ completionDate }) => completionDate);
       const rows = (name: string) =>
         page.getByRole('list', { name }).getByRole('listitem');
       await rows('Completed').first().waitFor();
-      await expect.poll(() => rows('Completed').count()).toBe(done.length);
+      await expect.poll(() => rows('Completed').count()).toBe(completed.length);
       await expect
         .poll(() => rows('Open items').count())
-        .toBe(items.length - done.length);
+        .toBe(items.length - completed.length);
       await expectAccessible(page);
 
       await openView(page, 'burndown');
@@ -86,8 +86,8 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await line.filter({ hasText: shortDay(day) }).waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Show as table' }).click();
-      const numbersOn = async (of: string) => {
-        const row = page.getByRole('row').filter({ hasText: dayIn(of) });
+      const numbersOn = async (date: string) => {
+        const row = page.getByRole('row').filter({ hasText: dayIn(date) });
         return (await row.innerText()).split(/\s*\t\s*/).slice(1);
       };
       expect((await numbersOn(day))[0]).toMatch(/^\d+$/);
@@ -298,11 +298,13 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
     it('moves step by step with its buttons, and stops at the ends', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(1)}`);
-      const on = page.getByRole('button', { name: 'One day forward' });
-      await on.click();
+      const forward = page.getByRole('button', { name: 'One day forward' });
+      await forward.click();
       await viewingNow(page).waitFor();
-      await on.press('Enter');
-      await expect.poll(() => on.getAttribute('aria-disabled')).toBe('true');
+      await forward.press('Enter');
+      await expect
+        .poll(() => forward.getAttribute('aria-disabled'))
+        .toBe('true');
       await page.getByRole('button', { name: 'One day back' }).click();
       await viewing(page, daysAgo(1)).waitFor();
       await slider(page).focus();

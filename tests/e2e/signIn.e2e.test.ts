@@ -369,9 +369,9 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await end();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Signing out...' }).waitFor();
-    const left = page.waitForRequest('**/request-invite');
+    const leaving = page.waitForRequest('**/request-invite');
     await release();
-    await left;
+    await leaving;
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
     // The sign-out is reported before anything about invitations.
     await expect.poll(() => page.title()).toBe('Signed out – Slipway');

@@ -79,9 +79,9 @@ const typeWords = async (
     const word = `${who}${String(words.length)}`;
     await editor(page).evaluate((field, place) => {
       const text = field as HTMLTextAreaElement;
-      const at = text.value.indexOf(place);
+      const markerIndex = text.value.indexOf(place);
       text.focus();
-      text.setSelectionRange(at, at);
+      text.setSelectionRange(markerIndex, markerIndex);
     }, PLACES[who]);
     await page.keyboard.insertText(`${word} `);
     words.push(word);
@@ -95,8 +95,8 @@ const missingWords = (
   words: readonly string[],
   text: string,
 ): readonly string[] => {
-  const there = new Set(text.split(/\s+/));
-  return words.filter((word) => !there.has(word));
+  const present = new Set(text.split(/\s+/));
+  return words.filter((word) => !present.has(word));
 };
 
 const pause = (milliseconds: number): Promise<void> =>

@@ -59,7 +59,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))(
   '%s',
   (name, route) => {
     const { call, ...statuses } = EXPECTATIONS[name] as Expectation;
-    const by = async (
+    const statusFor = async (
       who: 'stranger' | 'editor' | 'admin' | 'outsider',
       people: AccessPeople,
     ) => {
@@ -71,7 +71,9 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))(
       'answers the %s as the table says',
       async (who) => {
         const expected = statuses[who];
-        expect(await by(who, await peopleFor(route, expected))).toBe(expected);
+        expect(await statusFor(who, await peopleFor(route, expected))).toBe(
+          expected,
+        );
       },
     );
 
@@ -109,16 +111,16 @@ describe("Another team's ids", () => {
       await people.outsider.get(`/v1/resources/items/${id}`).expect(404);
       return performance.now() - from;
     };
-    const real: number[] = [];
-    const made: number[] = [];
+    const existing: number[] = [];
+    const unknown: number[] = [];
     for (let n = 0; n < 60; n++) {
-      real.push(await lookUp(people.items.gtm));
-      made.push(await lookUp(NEVER_ITEMS.gtm));
+      existing.push(await lookUp(people.items.gtm));
+      unknown.push(await lookUp(NEVER_ITEMS.gtm));
     }
     // A factor of three means that only one of them did the work. The minimum
     // is used because a busy machine only adds time.
-    expect(Math.min(...real) / Math.min(...made)).toBeLessThan(3);
-    expect(Math.min(...made) / Math.min(...real)).toBeLessThan(3);
+    expect(Math.min(...existing) / Math.min(...unknown)).toBeLessThan(3);
+    expect(Math.min(...unknown) / Math.min(...existing)).toBeLessThan(3);
   });
 });
 

@@ -41,15 +41,17 @@ describe('The calendar feed (O30)', () => {
     const durationInWeeks = 10;
     await ada.put(`/v1/teams/active/projects/${id}`).send({ durationInWeeks });
     const { userId } = (await contextOf(ada)).userContext;
-    const mine = (span: number, index: number) => ({
+    const ofAda = (
+      assignedTimeframe: Readonly<{ span: number; index: number }>,
+    ) => ({
       scope: 0,
       assignedToUserId: userId,
-      assignedTimeframe: { span, index },
+      assignedTimeframe,
     });
-    await addItem(ada, '# A day; with, signs', mine(0, 3));
-    await addItem(ada, 'A week', mine(1, 2));
-    await addItem(ada, 'A milestone', mine(4, 1));
-    await addItem(ada, 'The last milestone', mine(4, 2));
+    await addItem(ada, '# A day; with, signs', ofAda({ span: 0, index: 3 }));
+    await addItem(ada, 'A week', ofAda({ span: 1, index: 2 }));
+    await addItem(ada, 'A milestone', ofAda({ span: 4, index: 1 }));
+    await addItem(ada, 'The last milestone', ofAda({ span: 4, index: 2 }));
     await addItem(ada, 'Nobody’s', {
       scope: 0,
       assignedTimeframe: { span: 1, index: 0 },

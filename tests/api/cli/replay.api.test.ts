@@ -75,9 +75,9 @@ describe('slipway replay', () => {
     const now = JSON.parse((await replay()).output);
     const then = JSON.parse((await replay('--as-of', asOf(demo))).output);
     expect(now.items.length).toBeGreaterThan(0);
-    const done = (items: { completed: boolean }[]) =>
+    const countCompleted = (items: { completed: boolean }[]) =>
       items.filter(({ completed }) => completed).length;
-    expect(done(then.items)).toBeLessThan(done(now.items));
+    expect(countCompleted(then.items)).toBeLessThan(countCompleted(now.items));
   });
 
   it('can print CSV', async () => {

@@ -78,14 +78,16 @@ const createBusyTeam = async (address: string) => {
     .send({ labelIds: [label.body.data.id] })
     .expect(200);
   later(5);
-  const complete = (markComplete: boolean, id = second.id) =>
-    ada.put(`${ITEMS}/all/${id}/complete`).send({ markComplete }).expect(200);
-  await complete(true);
+  const setCompleted = (
+    id: string,
+    body: Readonly<{ markComplete: boolean }>,
+  ) => ada.put(`${ITEMS}/all/${id}/complete`).send(body).expect(200);
+  await setCompleted(second.id, { markComplete: true });
   later(6);
-  await complete(false);
+  await setCompleted(second.id, { markComplete: false });
   await ada.delete(`${ITEMS}/all/${deletedItem.id}`).expect(200);
   later(8);
-  await complete(true, first.id);
+  await setCompleted(first.id, { markComplete: true });
   await ada
     .post(`${ITEMS}/all/${first.id}/comments`)
     .send({ text: '@looks fine' })

@@ -51,11 +51,10 @@ const read = (after: string) =>
 describe("Reading one's own writes", () => {
   it('every mutation returns the position of its last event', async () => {
     const positions: number[] = [];
-    const guide = (setupGuideCompleted: boolean) =>
-      ada
+    for (const setupGuideCompleted of [true, false]) {
+      const reply = await ada
         .put('/v1/teams/active/first-run-experience')
         .send({ setupGuideCompleted });
-    for (const reply of [await guide(true), await guide(false)]) {
       positions.push(await reportedPosition(server, reply));
     }
     const [first = NaN, second = NaN] = positions;

@@ -110,22 +110,24 @@ describe('The inbox (I45)', () => {
     }
     const { entries } = await inboxOf(grace);
     const [newest] = entries;
-    const mark = async (read: boolean): Promise<Inbox> => {
+    const mark = async (
+      change: Readonly<{ read: boolean }>,
+    ): Promise<Inbox> => {
       const { body, headers } = await grace
         .put(`/v1/inbox/${newest?.id ?? ''}`)
-        .send({ read })
+        .send(change)
         .expect(200);
       // It is no change of the team that could be undone.
       expect(headers).not.toHaveProperty('x-slipway-change');
       expect(headers).not.toHaveProperty('x-slipway-position');
       return body.data;
     };
-    expect((await mark(true)).unreadCount).toBe(2);
+    expect((await mark({ read: true })).unreadCount).toBe(2);
     expect((await inboxOf(grace, '?unread=true')).entries).toHaveLength(2);
     expect((await inboxOf(grace, '?unread=false')).entries).toMatchObject([
       { id: newest?.id, read: true },
     ]);
-    expect((await mark(false)).unreadCount).toBe(3);
+    expect((await mark({ read: false })).unreadCount).toBe(3);
     const { body } = await grace.post('/v1/inbox/read-all').expect(200);
     expect(body.data.unreadCount).toBe(0);
     expect((await inboxOf(grace, '?unread=true')).entries).toEqual([]);

@@ -533,7 +533,10 @@ describe("The active project's items (for a client on a slow connection)", () =>
 });
 
 describe('Ordering items (L42)', () => {
-  const order = (id: string, left: string | null, right: string | null) =>
+  const order = (
+    id: string,
+    { left, right }: Readonly<{ left: string | null; right: string | null }>,
+  ) =>
     move(id, {
       newAssignment: inWeek(0),
       orderUpdate: { leftNeighborId: left, rightNeighborId: right },
@@ -553,7 +556,7 @@ describe('Ordering items (L42)', () => {
     const a = await addItem(ada, 'a', inWeek(0));
     const b = await addItem(ada, 'b', inWeek(0));
     const c = await addItem(ada, 'c', inWeek(3));
-    const { body } = await order(c.id, a.id, b.id).expect(200);
+    const { body } = await order(c.id, { left: a.id, right: b.id }).expect(200);
     const keys = [a, b].map(
       ({ projectPlanContext }) => projectPlanContext.sortKey,
     );
@@ -566,7 +569,7 @@ describe('Ordering items (L42)', () => {
   it('uses the bound instead of a missing neighbor (E61)', async () => {
     const a = await addItem(ada, 'a', inWeek(0));
     const b = await addItem(ada, 'b', inWeek(0));
-    const { body } = await order(b.id, null, a.id).expect(200);
+    const { body } = await order(b.id, { left: null, right: a.id }).expect(200);
     const { sortKey } = a.projectPlanContext;
     expect(body.data.newSortKey).toBe((-50_000 + sortKey) / 2);
     expect(await inOrder()).toEqual(['b', 'a']);
@@ -580,7 +583,10 @@ describe('Ordering items (L42)', () => {
     let respaced: { id: string; sortKey: number }[] = [];
     for (let round = 0; respaced.length === 0 && round < 40; round++) {
       const [first, second, third] = ids as [string, string, string];
-      const { body } = await order(third, first, second).expect(200);
+      const { body } = await order(third, {
+        left: first,
+        right: second,
+      }).expect(200);
       respaced = body.data.respaced;
       ids.splice(0, 3, first, third, second);
     }
@@ -593,7 +599,7 @@ describe('Ordering items (L42)', () => {
   it('is refused next to an item of another bucket', async () => {
     const a = await addItem(ada, 'a', inWeek(0));
     const b = await addItem(ada, 'b', inWeek(1));
-    const { body } = await order(a.id, b.id, null).expect(409);
+    const { body } = await order(a.id, { left: b.id, right: null }).expect(409);
     expect(body).toMatchObject({
       result: 'Failed',
       data: { code: 'PLAN.NEIGHBOUR_ELSEWHERE' },

@@ -238,37 +238,37 @@ describe('Rights', () => {
 
   it('end with the session, no matter who ends it (I82)', async () => {
     const email = `ada${String(people)}@example.com`;
-    const [out, ended, elsewhere, left] = [
+    const [signedOut, endedByAnother, untilClosed, closing] = [
       await openApiSession(server.url(), email),
       await openApiSession(server.url(), email),
       await openApiSession(server.url(), email),
       ada,
     ];
-    const own = await listenAs(left);
+    const closingStream = await listenAs(closing);
     const streams = [
-      await listenAs(out),
-      await listenAs(ended),
-      await listenAs(elsewhere),
+      await listenAs(signedOut),
+      await listenAs(endedByAnother),
+      await listenAs(untilClosed),
     ];
-    await out.call({ method: 'POST', path: '/auth/logout' });
+    await signedOut.call({ method: 'POST', path: '/auth/logout' });
     await streams[0]?.next(({ event }) => event === 'signedOut');
-    const { data } = await ended.call({
+    const { data } = await endedByAnother.call({
       method: 'GET',
       path: '/user/sessions',
     });
     const sessions = data.sessions as { id: string; current: boolean }[];
     const id = sessions.find(({ current }) => current)?.id ?? '';
-    await left.call({ method: 'DELETE', path: `/user/sessions/${id}` });
+    await closing.call({ method: 'DELETE', path: `/user/sessions/${id}` });
     await streams[1]?.next(({ event }) => event === 'signedOut');
-    await addItem(left);
-    await own.next(({ event }) => event === 'changed');
-    await left.call({
+    await addItem(closing);
+    await closingStream.next(({ event }) => event === 'changed');
+    await closing.call({
       method: 'DELETE',
       path: '/user',
       body: { confirmation: email },
     });
     await streams[2]?.next(({ event }) => event === 'signedOut');
-    await own.next(({ event }) => event === 'signedOut');
+    await closingStream.next(({ event }) => event === 'signedOut');
   });
 
   it('follow the active team (I82)', async () => {

@@ -29,11 +29,11 @@ const chart = (name: string, query: object = {}, id = projectId) =>
 const weeksOf = async (query?: object) => {
   const { body } = await chart('work-plan', query).expect(200);
   return body.data.weeks.map(
-    ({ completed, planned, rolledOver }: Record<string, unknown>) => [
+    ({ completed, planned, rolledOver }: Record<string, unknown>) => ({
       completed,
       planned,
       rolledOver,
-    ],
+    }),
   );
 };
 
@@ -48,8 +48,8 @@ const schedule = (changes: object) =>
 const inZone = (timeZone: string) =>
   ada.put('/v1/teams/active/time-zone').send({ timeZone }).expect(200);
 
-const complete = (id: string, markComplete = true) =>
-  ada.put(`${ITEMS}/${id}/complete`).send({ markComplete }).expect(200);
+const complete = (id: string) =>
+  ada.put(`${ITEMS}/${id}/complete`).send({ markComplete: true }).expect(200);
 
 describe.each(['burndown', 'scope', 'work-plan'])('The chart %s', (name) => {
   it('needs a start date', async () => {
@@ -227,13 +227,17 @@ describe('The work plan of a project (G7, Q36)', () => {
     // The session has expired by then.
     ada = await server.signIn(`ada${String(people)}@example.com`);
     expect(await weeksOf()).toEqual([
-      [1, 1, 0],
-      [0, 0, 1],
-      [0, 0, 1],
-      [null, 1, null],
+      { completed: 1, planned: 1, rolledOver: 0 },
+      { completed: 0, planned: 0, rolledOver: 1 },
+      { completed: 0, planned: 0, rolledOver: 1 },
+      { completed: null, planned: 1, rolledOver: null },
     ]);
     await complete(late.id);
-    expect((await weeksOf())[2]).toEqual([1, 0, 0]);
+    expect((await weeksOf())[2]).toEqual({
+      completed: 1,
+      planned: 0,
+      rolledOver: 0,
+    });
     const { body } = await chart('work-plan').expect(200);
     expect(body.data.weeks[1]).toMatchObject({
       index: 1,
@@ -247,7 +251,15 @@ describe('The work plan of a project (G7, Q36)', () => {
     const { id } = await addItem(ada, 'One', inWeek(0));
     server.clock.set('2026-03-04T09:00:00.000Z');
     await complete(id);
-    expect((await weeksOf({ asOf: '2026-03-03' }))[0]).toEqual([0, 1, 0]);
-    expect((await weeksOf({ asOf: '2026-03-04' }))[0]).toEqual([1, 0, 0]);
+    expect((await weeksOf({ asOf: '2026-03-03' }))[0]).toEqual({
+      completed: 0,
+      planned: 1,
+      rolledOver: 0,
+    });
+    expect((await weeksOf({ asOf: '2026-03-04' }))[0]).toEqual({
+      completed: 1,
+      planned: 0,
+      rolledOver: 0,
+    });
   });
 });

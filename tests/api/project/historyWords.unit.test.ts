@@ -17,8 +17,8 @@ import { day, milestone, week } from '#tests/web/resources/item/items.ts';
 
 const t: Translate = (key, values) => formatMessage('en', english[key], values);
 
-const of = (person: string, index = 4) =>
-  placed(week(index), {
+const assignedTo = (person: string, weekIndex = 4) =>
+  placed(week(weekIndex), {
     assignedToUserId: person,
     assignedToEmailAddress: `${person}@example.com`,
     assignedToDisplayName: person === 'bea' ? 'Bea' : 'Ada Lovelace',
@@ -46,26 +46,46 @@ describe('The words of the CSV', () => {
   });
 
   it.each<
-    [HistoryEntry['change'], HistoryEntry['from'], HistoryEntry['to'], string]
+    [
+      change: HistoryEntry['change'],
+      from: HistoryEntry['from'],
+      to: HistoryEntry['to'],
+      said: string,
+    ]
   >([
     ['Planned', null, nobody, 'added it'],
-    ['Planned', null, of('bea'), 'added it and assigned it to Bea'],
-    ['Planned', null, of('ada'), 'added it and self-assigned it'],
+    ['Planned', null, assignedTo('bea'), 'added it and assigned it to Bea'],
+    ['Planned', null, assignedTo('ada'), 'added it and self-assigned it'],
     ['Assigned', nobody, placed(week(6)), 'moved it'],
-    ['Assigned', nobody, of('bea', 6), 'moved it and assigned it to Bea'],
-    ['Assigned', of('bea'), of('ada', 6), 'moved it and self-assigned it'],
-    ['Assigned', of('bea', 6), nobody, 'moved it and unassigned Bea'],
-    ['Assigned', nobody, of('bea'), 'assigned it to Bea'],
-    ['Assigned', nobody, of('ada'), 'self-assigned it'],
-    ['Assigned', of('bea'), nobody, 'unassigned Bea'],
+    [
+      'Assigned',
+      nobody,
+      assignedTo('bea', 6),
+      'moved it and assigned it to Bea',
+    ],
+    [
+      'Assigned',
+      assignedTo('bea'),
+      assignedTo('ada', 6),
+      'moved it and self-assigned it',
+    ],
+    ['Assigned', assignedTo('bea', 6), nobody, 'moved it and unassigned Bea'],
+    ['Assigned', nobody, assignedTo('bea'), 'assigned it to Bea'],
+    ['Assigned', nobody, assignedTo('ada'), 'self-assigned it'],
+    ['Assigned', assignedTo('bea'), nobody, 'unassigned Bea'],
     ['Reordered', nobody, nobody, 'changed its order'],
-    ['Reordered', nobody, of('ada', 6), 'moved it and self-assigned it'],
+    [
+      'Reordered',
+      nobody,
+      assignedTo('ada', 6),
+      'moved it and self-assigned it',
+    ],
     ['Completed', nobody, nobody, 'completed it'],
     ['Reopened', nobody, nobody, 'reopened it'],
-    ['Unplanned', of('bea'), null, 'removed it from the project'],
+    ['Unplanned', assignedTo('bea'), null, 'removed it from the project'],
     [
       'CarriedOver',
-      of('bea'),
+      assignedTo('bea'),
       placed(),
       'carried it over from another project',
     ],
@@ -82,7 +102,7 @@ describe('The words of the CSV', () => {
 
   it('name former members like the screen', () => {
     const gone = {
-      ...of('bea'),
+      ...assignedTo('bea'),
       assignedToEmailAddress: null,
       assignedToDisplayName: null,
     };

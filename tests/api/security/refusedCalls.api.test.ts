@@ -165,11 +165,11 @@ describe('A body', () => {
   });
 
   it('is limited to 32 KB without a session (threat S4)', async () => {
-    const of = (length: number) =>
+    const bodyOf = (length: number) =>
       JSON.stringify({ inviteCode: 'x'.repeat(length) });
-    const { body } = await send(of(33_000)).expect(413);
+    const { body } = await send(bodyOf(33_000)).expect(413);
     expect(body.data.message).toBe('The request body is larger than 32 KB.');
-    const { body: within } = await send(of(30_000));
+    const { body: within } = await send(bodyOf(30_000));
     expect(within.data.code).not.toBe('REQUEST.TOO_LARGE');
   });
 });

@@ -130,23 +130,21 @@ describe('A running server', () => {
   });
 
   it.each([
-    ['provider', false, [1]],
-    ['console', true, []],
+    { isLocalServed: false, expectedCalls: 1 },
+    { isLocalServed: true, expectedCalls: 0 },
   ])(
-    'ends sessions of local sign-in unless it is served: by %s, %s (threat S6)',
-    async (_, isLocalServed, expected) => {
-      const calls: number[] = [];
+    'ends sessions of local sign-in only if it is not served (served: $isLocalServed, threat S6)',
+    async ({ isLocalServed, expectedCalls }) => {
+      let calls = 0;
       const { lines } = runHousekeeping(async () => nothing, {
         isLocalServed,
         distrustLocalSignIns: async () => {
-          if (calls.push(calls.length + 1) === 1 && expected.length > 0) {
-            return { unverified: 3 };
-          }
-          return { unverified: 0 };
+          calls += 1;
+          return { unverified: calls === 1 && !isLocalServed ? 3 : 0 };
         },
       });
       await vi.advanceTimersByTimeAsync(100_000);
-      expect(calls).toEqual(expected);
+      expect(calls).toBe(expectedCalls);
       expect(lines.join('')).toMatch(isLocalServed ? /^$/ : /"accounts":3/);
     },
   );

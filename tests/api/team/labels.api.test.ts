@@ -86,18 +86,18 @@ describe('The labels of an item', () => {
       return body.data.map((item: { id: string }) => item.id);
     };
     expect(await list(secondLabel)).toEqual([id]);
-    const by = async (query: string) => {
+    const findBy = async (query: string) => {
       const filter = JSON.stringify({ query });
       return ada.get('/v1/resources/items').query({ filter });
     };
-    const found = await by('label:two kind:demo is:open pric');
+    const found = await findBy('label:two kind:demo is:open pric');
     expect(found.body.data).toMatchObject([{ id }]);
     const { body: searched } = await ada
       .get(`/v1/teams/active/projects/${projectId}/search`)
       .query({ query: 'label:two' });
     expect(searched.data.searchResults).toMatchObject([{ id }]);
-    expect((await by('label:two -kind:demo')).body.data).toEqual([]);
-    const refused = await by('is:nothing');
+    expect((await findBy('label:two -kind:demo')).body.data).toEqual([]);
+    const refused = await findBy('is:nothing');
     expect(refused.status).toBe(400);
     expect(refused.body.data.fields).toMatchObject([{ path: 'filter.query' }]);
     expect(await list(firstLabel)).toEqual([]);

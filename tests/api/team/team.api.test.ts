@@ -42,17 +42,14 @@ describe('The active team', () => {
 
 describe('The setup guide', () => {
   it('can be completed and reopened for the team (L16, C18)', async () => {
-    const set = (setupGuideCompleted: boolean) =>
-      ada
-        .put('/v1/teams/active/first-run-experience')
-        .send({ setupGuideCompleted })
-        .expect(200);
-    const { body } = await set(true);
+    const setState = (state: Readonly<{ setupGuideCompleted: boolean }>) =>
+      ada.put('/v1/teams/active/first-run-experience').send(state).expect(200);
+    const { body } = await setState({ setupGuideCompleted: true });
     expect(body.data.firstRunExperienceState.setupGuideCompleted).toBe(true);
     expect(
       (await activeTeam(ada)).firstRunExperienceState.setupGuideCompleted,
     ).toBe(true);
-    const again = await set(false);
+    const again = await setState({ setupGuideCompleted: false });
     expect(again.body.data.firstRunExperienceState).toEqual({
       setupGuideCompleted: false,
     });

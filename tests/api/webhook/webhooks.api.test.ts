@@ -222,14 +222,16 @@ describe('A webhook', () => {
       .send({ confirmation: 'grace@example.com' })
       .expect(200);
     const sent = await receivedAt('/people', 3);
-    const of = (kind: string) =>
+    const sentOfKind = (kind: string) =>
       sent.find((delivery) => delivery.body['kind'] === kind)?.body;
-    expect(of('MemberJoined')).toMatchObject({ after: { role: 1 } });
-    expect(of('CommentAdded')).toMatchObject({
+    expect(sentOfKind('MemberJoined')).toMatchObject({ after: { role: 1 } });
+    expect(sentOfKind('CommentAdded')).toMatchObject({
       item: { id },
       after: { comment: { text: 'Too <early>' } },
     });
-    expect(of('MemberLeft')).toMatchObject({ before: expect.any(Object) });
+    expect(sentOfKind('MemberLeft')).toMatchObject({
+      before: expect.any(Object),
+    });
     // Closing the account removes her name from the log.
     const log = await hooks.deliveries(hook.id).expect(200);
     expect(JSON.stringify(log.body)).toContain('"displayName\\":null');
@@ -263,9 +265,9 @@ describe('The data of a webhook', () => {
 
   it('is erased with the webhook, and with the team (O49)', async () => {
     const founder = await server.signIn('founder@example.com');
-    const theirs = webhookCallsOf(founder);
-    const hook = await theirs.add({ url: receiver.url('/ends') });
-    await theirs.addItem('Last');
+    const foundersHooks = webhookCallsOf(founder);
+    const hook = await foundersHooks.add({ url: receiver.url('/ends') });
+    await foundersHooks.addItem('Last');
     await receivedAt('/ends', 1);
     const { webhookDeliveries } = server.slipway();
     await eventually(async () => {

@@ -28,8 +28,8 @@ describe.skipIf(chromiumPath() === null)('Search results', () => {
         .filter((option) => {
           const { x, y, width, height } = option.getBoundingClientRect();
           const middle = y + height / 2;
-          const at = document.elementFromPoint(x + width / 2, middle);
-          return middle < end && !option.contains(at);
+          const topElement = document.elementFromPoint(x + width / 2, middle);
+          return middle < end && !option.contains(topElement);
         })
         .map(({ textContent }) => textContent);
     });
