@@ -21,14 +21,21 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
         startDate,
         durationInWeeks: 12,
       });
-    const add = (to: string, description: string, index: number) =>
+    const add = (
+      inProject: string,
+      description: string,
+      { week }: Readonly<{ week: number }>,
+    ) =>
       call('POST', '/teams/active/project-items/gtm', {
-        projectId: to,
+        projectId: inProject,
         description,
-        newAssignment: { scope: 0, assignedTimeframe: { span: 1, index } },
+        newAssignment: {
+          scope: 0,
+          assignedTimeframe: { span: 1, index: week },
+        },
       });
     await begin(projectId, 'Launch', monday());
-    await add(projectId, 'Pricing page', 0);
+    await add(projectId, 'Pricing page', { week: 0 });
     const { newProject } = await call<{ newProject: { id: string } }>(
       'POST',
       '/teams/active/projects',
@@ -36,8 +43,8 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
     );
     // The project's third week is the current one.
     await begin(newProject.id, 'Website', addDays(monday(), -14));
-    await add(newProject.id, 'New logo', 2);
-    await add(newProject.id, 'Old news', 1);
+    await add(newProject.id, 'New logo', { week: 2 });
+    await add(newProject.id, 'Old news', { week: 1 });
     await call('PUT', '/teams/active/projects/active', {
       newActiveProjectId: projectId,
     });

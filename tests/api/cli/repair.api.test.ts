@@ -28,8 +28,8 @@ beforeAll(async () => {
   ids.user = userContext.userId;
   ids.item = (await addItem(ada, 'Show the board')).id;
   const { eventStore } = server.slipway();
-  const append = (streamId: string, type: string, of: object) =>
-    appendEvent(eventStore, streamId, { type, data: of });
+  const append = (streamId: string, type: string, data: object) =>
+    appendEvent(eventStore, streamId, { type, data });
   const ofTeam = { teamId: ids.team };
   await append(streamOf.item(ids.item), 'ItemDeleted', { itemId: ids.item });
   await append(streamOf.team(ids.team), 'RoleChanged', {

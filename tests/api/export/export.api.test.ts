@@ -25,9 +25,11 @@ const later = (days: number) => {
   server.clock.set(new Date(START + days * 86_400_000).toISOString());
 };
 
-const json = async (by: Agent) => {
-  await signInAgain(by);
-  const reply = await by.get('/v1/teams/active/export?format=json').expect(200);
+const json = async (browser: Agent) => {
+  await signInAgain(browser);
+  const reply = await browser
+    .get('/v1/teams/active/export?format=json')
+    .expect(200);
   return { text: reply.text, headers: reply.headers, body: reply.body };
 };
 
@@ -103,17 +105,17 @@ const createBusyTeam = async (address: string) => {
   return { ada, projectId };
 };
 
-const chartsOf = async (by: Agent, projectId: string) => {
+const chartsOf = async (browser: Agent, projectId: string) => {
   const path = `/v1/teams/active/projects/${projectId}`;
   const names = ['charts/burndown', 'charts/scope', 'charts/work-plan'];
   const replies = await Promise.all(
-    names.map((name) => by.get(`${path}/${name}`).expect(200)),
+    names.map((name) => browser.get(`${path}/${name}`).expect(200)),
   );
   return replies.map(({ body: { data } }) => ({ ...data, projectId: null }));
 };
 
 /** The charts, report, forecast and items as of an instant. */
-const answersAsOf = async (by: Agent, projectId: string, at: string) => {
+const answersAsOf = async (browser: Agent, projectId: string, at: string) => {
   const path = `/v1/teams/active/projects/${projectId}`;
   const replies = await Promise.all(
     [
@@ -124,13 +126,13 @@ const answersAsOf = async (by: Agent, projectId: string, at: string) => {
       `forecast?asOf=${at}`,
       `explain?chart=scope&index=0&asOf=${at}`,
       `as-of?at=${at}`,
-    ].map((query) => by.get(`${path}/${query}`)),
+    ].map((query) => browser.get(`${path}/${query}`)),
   );
   return replies.map(({ status, body: { data } }) => ({ status, data }));
 };
 
-const historyOf = async (by: Agent, projectId: string) => {
-  const { body } = await by
+const historyOf = async (browser: Agent, projectId: string) => {
+  const { body } = await browser
     .get(`/v1/teams/active/projects/${projectId}/history?limit=100`)
     .expect(200);
   return body.data.entries.map(
@@ -207,8 +209,8 @@ describe('The export of a team (O20)', () => {
     expect(await historyOf(grace, target)).toEqual(
       await historyOf(ada, projectId),
     );
-    const planOf = async (by: Agent) => {
-      const { body } = await by.get('/v1/teams/active').expect(200);
+    const planOf = async (browser: Agent) => {
+      const { body } = await browser.get('/v1/teams/active').expect(200);
       const { productStory, businessModel } = body.data.goToMarketPlan;
       const { elements } = businessModel;
       return [

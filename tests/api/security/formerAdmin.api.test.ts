@@ -56,8 +56,8 @@ const canJoin = async (inviteCode: string, emailAddress: string) => {
 const remove = () =>
   founder.delete(`${MEMBERS}/${admin.userId}`).send().expect(200);
 
-const lower = (by: Agent = founder) =>
-  by
+const lower = (browser: Agent = founder) =>
+  browser
     .put(`${MEMBERS}/${admin.userId}/role`)
     .send({ teamRole: Role.Editor })
     .expect(200);

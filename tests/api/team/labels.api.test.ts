@@ -20,10 +20,10 @@ const create = async (name: string): Promise<string> => {
   const { body } = await ada.post(LABELS).send({ name, color }).expect(200);
   return body.data.id;
 };
-const labels = async (by = ada) =>
-  (await by.get(LABELS).expect(200)).body.data.labels;
-const labelItem = (id: string, labelIds: readonly string[], by = ada) =>
-  by.put(`${ITEMS}/all/${id}/labels`).send({ labelIds });
+const labels = async (browser = ada) =>
+  (await browser.get(LABELS).expect(200)).body.data.labels;
+const labelItem = (id: string, labelIds: readonly string[], browser = ada) =>
+  browser.put(`${ITEMS}/all/${id}/labels`).send({ labelIds });
 
 describe('The labels of a team', () => {
   it('are created, renamed, recolored and deleted (I60)', async () => {

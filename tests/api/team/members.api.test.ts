@@ -80,8 +80,8 @@ describe('An Editor', () => {
       await invite(ada, 'grace@example.com'),
       'grace@example.com',
     );
-    const setRole = (by: Agent, teamRole: number) =>
-      by.put(`${MEMBERS}/${userId}/role`).send({ teamRole }).expect(200);
+    const setRole = (browser: Agent, teamRole: number) =>
+      browser.put(`${MEMBERS}/${userId}/role`).send({ teamRole }).expect(200);
     await setRole(ada, 0);
     expect((await browser.get('/v1/teams/active')).text).toContain(code);
     const demoted = await setRole(browser, 1);

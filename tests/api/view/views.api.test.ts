@@ -20,10 +20,10 @@ beforeAll(async () => {
   await acceptInvitation(grace, 'grace@example.com', inviteCode);
 });
 
-const save = (by: Agent, name: string, more: object = {}) =>
-  by.post(VIEWS).send({ name, query: 'is:open', ...more });
-const names = async (by: Agent) => {
-  const { body } = await by.get(VIEWS).expect(200);
+const save = (browser: Agent, name: string, more: object = {}) =>
+  browser.post(VIEWS).send({ name, query: 'is:open', ...more });
+const names = async (browser: Agent) => {
+  const { body } = await browser.get(VIEWS).expect(200);
   return body.data.views.map(({ name }: { name: string }) => name);
 };
 

@@ -22,10 +22,10 @@ describe('The header of a file in an archive', () => {
     expect(readTarHeader(Buffer.alloc(BLOCK_BYTES))).toBeNull();
     const header = tarHeader({ name: 'a', size: 1 }, NOW);
     expect(readTarHeader(header.subarray(1))).toBeNull();
-    for (const at of [0, 100, 124, 150, 257, 511]) {
+    for (const byte of [0, 100, 124, 150, 257, 511]) {
       const changed = Buffer.from(header);
-      changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(readTarHeader(changed), `byte ${at}`).toBeNull();
+      changed[byte] = (changed[byte] ?? 0) ^ 1;
+      expect(readTarHeader(changed), `byte ${byte}`).toBeNull();
     }
   });
 });

@@ -10,18 +10,18 @@ const HOUR = 3_600_000;
 const NOW = Date.parse('2026-03-02T09:30:00.000Z');
 const STREAM = 'project-1';
 
-/**
- * Events from a revision on, one per hour, the last one `hoursAgo` hours ago.
- */
-const hourly = (
-  from: number,
-  count: number,
-  hoursAgo: number,
-): readonly KnownEvent[] =>
+type Numbers<Name extends string> = Readonly<Record<Name, number>>;
+
+/** Events from a revision on, one per hour. */
+const hourly = ({
+  from,
+  count,
+  lastHoursAgo,
+}: Numbers<'from' | 'count' | 'lastHoursAgo'>): readonly KnownEvent[] =>
   Array.from({ length: count }, (_, n) => ({
     eventId: `event-${String(from + n)}`,
     revision: from + n,
-    createdAt: NOW - (hoursAgo + count - 1 - n) * HOUR,
+    createdAt: NOW - (lastHoursAgo + count - 1 - n) * HOUR,
   }));
 
 const open = () => {
@@ -38,7 +38,12 @@ const open = () => {
 /** As many ids as are always remembered come after the ids in question. */
 const LAST = ALWAYS_REMEMBERED;
 
-const atOnce = (from: number, count: number, createdAt = NOW) =>
+/** Events from a revision on, all created at one time. */
+const atOnce = ({
+  from,
+  count,
+  createdAt = NOW,
+}: Numbers<'from' | 'count'> & Readonly<{ createdAt?: number }>) =>
   Array.from({ length: count }, (_, n) => ({
     eventId: `event-${String(from + n)}`,
     revision: from + n,
@@ -48,8 +53,8 @@ const atOnce = (from: number, count: number, createdAt = NOW) =>
 describe('The remembered ids of events', () => {
   it('are those of the last day, no matter how long the stream is', () => {
     const { known } = open();
-    known.add(STREAM, hourly(0, 100, 1));
-    known.add(STREAM, atOnce(100, LAST));
+    known.add(STREAM, hourly({ from: 0, count: 100, lastHoursAgo: 1 }));
+    known.add(STREAM, atOnce({ from: 100, count: LAST }));
     const stream = known.get(STREAM);
     expect(stream?.revision).toBe(99 + LAST);
     expect(stream?.revisionOf('event-99')).toBe(99);
@@ -59,7 +64,10 @@ describe('The remembered ids of events', () => {
 
   it('include those of the last events, no matter how old they are', () => {
     const { known } = open();
-    known.add(STREAM, atOnce(0, 5000, NOW - 72 * HOUR));
+    known.add(
+      STREAM,
+      atOnce({ from: 0, count: 5000, createdAt: NOW - 72 * HOUR }),
+    );
     const stream = known.get(STREAM);
     expect(stream?.revisionOf(`event-${String(5000 - LAST)}`)).toBe(
       5000 - LAST,
@@ -69,39 +77,49 @@ describe('The remembered ids of events', () => {
 
   it('are forgotten over time', () => {
     const { known, pass } = open();
-    known.add(STREAM, atOnce(0, 1));
+    known.add(STREAM, atOnce({ from: 0, count: 1 }));
     pass(REMEMBERED_MS - HOUR);
-    known.add(STREAM, atOnce(1, LAST, NOW + REMEMBERED_MS - HOUR));
+    known.add(
+      STREAM,
+      atOnce({ from: 1, count: LAST, createdAt: NOW + REMEMBERED_MS - HOUR }),
+    );
     expect(known.get(STREAM)?.revisionOf('event-0')).toBe(0);
     pass(3 * HOUR);
-    known.add(STREAM, atOnce(1 + LAST, 1, NOW + REMEMBERED_MS + 2 * HOUR));
+    known.add(
+      STREAM,
+      atOnce({
+        from: 1 + LAST,
+        count: 1,
+        createdAt: NOW + REMEMBERED_MS + 2 * HOUR,
+      }),
+    );
     expect(known.get(STREAM)?.revisionOf('event-0')).toBeUndefined();
     expect(known.get(STREAM)?.revisionOf('event-1')).toBe(1);
   });
 
   it('are incomplete for a stream that was read from a snapshot', () => {
     const { known } = open();
-    known.add(STREAM, atOnce(500, 2 * LAST));
+    known.add(STREAM, atOnce({ from: 500, count: 2 * LAST }));
     expect(known.get(STREAM)).toBeUndefined();
     // The day that was read back is joined with what was known before.
-    known.addReadBack(STREAM, atOnce(400, 2 * LAST + 100));
+    known.addReadBack(STREAM, atOnce({ from: 400, count: 2 * LAST + 100 }));
     expect(known.get(STREAM)?.revisionOf('event-410')).toBe(410);
   });
 
   it('are complete if they go back more than a day, and are numerous enough', () => {
     const { known } = open();
-    known.add(STREAM, hourly(500, LAST - 1, 1));
+    known.add(STREAM, hourly({ from: 500, count: LAST - 1, lastHoursAgo: 1 }));
     expect(known.get(STREAM)).toBeUndefined();
-    known.add(STREAM, atOnce(499 + LAST, 1));
+    known.add(STREAM, atOnce({ from: 499 + LAST, count: 1 }));
     expect(known.get(STREAM)?.revisionOf('event-520')).toBe(520);
   });
 
   it('are added once, and never after a gap', () => {
     const { known } = open();
-    known.add(STREAM, hourly(0, 10, 5));
-    known.add(STREAM, hourly(5, 8, 2));
+    known.add(STREAM, hourly({ from: 0, count: 10, lastHoursAgo: 5 }));
+    known.add(STREAM, hourly({ from: 5, count: 8, lastHoursAgo: 2 }));
     expect(known.get(STREAM)?.revision).toBe(12);
-    known.add(STREAM, hourly(20, 3, 0));
+    known.add(STREAM, hourly({ from: 20, count: 3, lastHoursAgo: 0 }));
     expect(known.get(STREAM)).toBeUndefined();
   });
 

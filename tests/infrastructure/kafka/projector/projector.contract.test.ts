@@ -136,7 +136,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     };
 
     const countEvents = async (upTo: number) =>
-      recorded.filter((at) => at <= upTo).length + lost;
+      recorded.filter((recordedPosition) => recordedPosition <= upTo).length +
+      lost;
 
     const start = async (
       projection: Projection,
@@ -187,11 +188,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     /** The documents as queries see them. */
     const sums = async (): Promise<(number | null)[]> => {
       const reads = mongoReadModels(mongo, [counters('teams')]);
-      const found = Array.from({ length: TEAMS }, (_, team) =>
+      const reading = Array.from({ length: TEAMS }, (_, team) =>
         // The test's collection is not one of Slipway's.
         reads.get('teams', `team-${team}`),
       );
-      return (await Promise.all(found)).map((document) =>
+      return (await Promise.all(reading)).map((document) =>
         document === null ? null : (document as unknown as Counter).sum,
       );
     };
@@ -229,7 +230,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const key = 'team-0';
       const { generation } = await liveOf(projection);
       const partitionId = partitionNames(topics, PARTITIONS)(key).id;
-      const given = {
+      const dependencies = {
         store,
         versions,
         owner: 'the command line',
@@ -240,7 +241,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
           withTexts: async (events: readonly RecordedEvent[]) => events,
         },
       };
-      return retryPartitioned(given, { generation, key, partitionId });
+      return retryPartitioned(dependencies, { generation, key, partitionId });
     };
 
     it('write the documents that reads see, and end a wait for a position when they contain it', async () => {
@@ -288,10 +289,10 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
           ]),
         );
         return ends.flatMap(({ partition, high }) => {
-          const own = read?.partitions.find(
+          const readOffset = read?.partitions.find(
             (offset) => offset.partition === partition,
           );
-          const offset = Math.max(Number(own?.offset ?? 0), 0);
+          const offset = Math.max(Number(readOffset?.offset ?? 0), 0);
           return offset < Number(high)
             ? [`${String(offset)} of ${high}, ${trouble ?? 'no trouble'}`]
             : [];

@@ -8,27 +8,34 @@ describe('Checking the revisions of streams', () => {
     streamId,
     revision,
   });
-  const at = (after: number, to: number, id = 'p') => ({ id, after, upTo: to });
+  const read = (range: Readonly<{ after: number; upTo: number }>) => ({
+    id: 'p',
+    ...range,
+  });
 
   it('finds gaps, even at the beginning of a stream (threat H7)', () => {
     const check = createRevisionCheck();
-    expect(check([event('a', 0), event('a', 1)], at(0, 2))).toBeNull();
-    expect(check([event('a', 3)], at(2, 4))).toContain(
+    expect(
+      check([event('a', 0), event('a', 1)], read({ after: 0, upTo: 2 })),
+    ).toBeNull();
+    expect(check([event('a', 3)], read({ after: 2, upTo: 4 }))).toContain(
       'a has revision 3 after 1',
     );
-    expect(check([event('b', 2)], at(2, 5))).toContain(
+    expect(check([event('b', 2)], read({ after: 2, upTo: 5 }))).toContain(
       'b has revision 2 after none',
     );
   });
 
   it('finds no gap where it missed the events itself: before its start, while another process had them, or beyond its limit of streams (threat H7)', () => {
-    expect(createRevisionCheck()([event('a', 7)], at(5, 8))).toBeNull();
+    expect(
+      createRevisionCheck()([event('a', 7)], read({ after: 5, upTo: 8 })),
+    ).toBeNull();
     const check = createRevisionCheck(2);
-    expect(check([event('a', 0)], at(0, 1))).toBeNull();
-    expect(check([event('a', 9)], at(7, 10))).toBeNull();
+    expect(check([event('a', 0)], read({ after: 0, upTo: 1 }))).toBeNull();
+    expect(check([event('a', 9)], read({ after: 7, upTo: 10 }))).toBeNull();
     const small = createRevisionCheck(2);
     const many = ['a', 'b', 'c'].map((name) => event(name, 0));
-    expect(small(many, at(0, 3))).toBeNull();
-    expect(small([event('d', 4)], at(3, 4))).toBeNull();
+    expect(small(many, read({ after: 0, upTo: 3 }))).toBeNull();
+    expect(small([event('d', 4)], read({ after: 3, upTo: 4 }))).toBeNull();
   });
 });

@@ -50,16 +50,16 @@ const history = recorded([
 
 describe('A batch with an event about very many documents (threat C3)', () => {
   it('is folded in parts, with separate ones for that event', () => {
-    const parts = splitBatch(sums, history).map(({ events, isWhole }) => [
-      events.map(({ position }) => position),
+    const parts = splitBatch(sums, history).map(({ events, isWhole }) => ({
+      positions: events.map(({ position }) => position),
       isWhole,
-    ]);
+    }));
     expect(parts).toEqual([
-      [[1, 2], true],
-      [[3], false],
-      [[3], false],
-      [[3], true],
-      [[4], true],
+      { positions: [1, 2], isWhole: true },
+      { positions: [3], isWhole: false },
+      { positions: [3], isWhole: false },
+      { positions: [3], isWhole: true },
+      { positions: [4], isWhole: true },
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('A batch with an event about very many documents (threat C3)', () => {
     const generation = await documents.begin(sums);
     const writes: Write[] = [];
     const target = emptyTarget(generation);
-    const noting = {
+    const recording = {
       ...documents,
       commit: async (to: typeof generation, write: Write) => {
         writes.push(write);
@@ -76,19 +76,22 @@ describe('A batch with an event about very many documents (threat C3)', () => {
       },
     };
     const batch = batchOf(history, new Map([['Added', 1]]));
-    expect(await applyBatch(storesWith(noting), target, batch)).toBeNull();
+    expect(await applyBatch(storesWith(recording), target, batch)).toBeNull();
     expect(
-      writes.map(({ changes, to }) => [changes.length, to.position]),
+      writes.map(({ changes, to }) => ({
+        documents: changes.length,
+        upTo: to.position,
+      })),
     ).toEqual([
-      [2, 2],
-      [MAX_DOCUMENTS_PER_PART, 2],
-      [MAX_DOCUMENTS_PER_PART, 2],
-      [50, 3],
-      [1, 4],
+      { documents: 2, upTo: 2 },
+      { documents: MAX_DOCUMENTS_PER_PART, upTo: 2 },
+      { documents: MAX_DOCUMENTS_PER_PART, upTo: 2 },
+      { documents: 50, upTo: 3 },
+      { documents: 1, upTo: 4 },
     ]);
-    const { documents: made } = await readGeneration(documents, generation);
+    const { documents: stored } = await readGeneration(documents, generation);
     const sumOf = new Map(
-      made.map(({ id, document }) => [id, (document as Sum).sum]),
+      stored.map(({ id, document }) => [id, (document as Sum).sum]),
     );
     expect([sumOf.get('id-0'), sumOf.get('id-1'), sumOf.get('id-449')]).toEqual(
       [4, 2, 1],

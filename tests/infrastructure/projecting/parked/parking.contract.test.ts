@@ -28,7 +28,7 @@ const keep = closedAfterEach();
 const POISON = NaN;
 
 /** An event that counts a document of a team; POISON cannot be folded. */
-const of = (teamId: string, by: number): NewEvent => {
+const countedOf = (teamId: string, by: number): NewEvent => {
   const event = counted(by, `${teamId}-doc`);
   return { ...event, metadata: { ...event.metadata, teamId } };
 };
@@ -72,8 +72,8 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     projections: readonly Projection[] = [items, teams],
     onFailure = vi.fn(),
   ) => {
-    const given = { ...stores, projections, versions, onFailure };
-    const runner = createProjectionRunner(given);
+    const options = { ...stores, projections, versions, onFailure };
+    const runner = createProjectionRunner(options);
     keep({ close: () => runner.stop() });
     await runner.start();
     return runner;
@@ -98,10 +98,14 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     const onFailure = vi.fn();
     const runner = await start(stores, [items, teams], onFailure);
     const { eventStore, documents } = stores;
-    await append(eventStore, of('red', 1), of('blue', 1));
-    const poison = await append(eventStore, of('red', POISON));
+    await append(eventStore, countedOf('red', 1), countedOf('blue', 1));
+    const poison = await append(eventStore, countedOf('red', POISON));
     // Events of the team in the same batch and in later ones.
-    const last = await append(eventStore, of('blue', 2), of('red', 5));
+    const last = await append(
+      eventStore,
+      countedOf('blue', 2),
+      countedOf('red', 5),
+    );
 
     const blue = { collections: ['items'], key: 'blue' };
     expect(await runner.waitFor(last, LONG, blue)).toBe(true);
@@ -141,9 +145,9 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);
-    await append(eventStore, of('red', 1));
-    const poison = await append(eventStore, of('red', POISON));
-    await append(eventStore, of('red', 5), of('blue', 1));
+    await append(eventStore, countedOf('red', 1));
+    const poison = await append(eventStore, countedOf('red', POISON));
+    await append(eventStore, countedOf('red', 5), countedOf('blue', 1));
     await first.waitFor(await eventStore.lastPosition(), LONG);
     expect(await first.retry('items', 'red')).toMatchObject({
       position: poison,
@@ -151,7 +155,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     await first.stop();
 
     const second = await start(stores, [repaired, teams]);
-    const last = await append(eventStore, of('red', 7));
+    const last = await append(eventStore, countedOf('red', 7));
     expect(await second.waitFor(last, LONG)).toBe(true);
     expect(await second.status()).toMatchObject([
       { parked: parkedAt(poison) },
@@ -161,7 +165,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
 
     expect(await second.retry('items', 'red')).toBeNull();
     expect(await sumOf(documents, 'red')).toBe(13);
-    const next = await append(eventStore, of('red', 100));
+    const next = await append(eventStore, countedOf('red', 100));
     const red = { collections: ['items'], key: 'red' };
     expect(await second.waitFor(next, LONG, red)).toBe(true);
     expect(await sumOf(documents, 'red')).toBe(113);
@@ -177,14 +181,18 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     const { eventStore, documents } = stores;
     const first = await start(stores);
     for (let n = 0; n < 500; n++) {
-      await append(eventStore, of('red', n === 3 ? POISON : 1), of('blue', 1));
+      await append(
+        eventStore,
+        countedOf('red', n === 3 ? POISON : 1),
+        countedOf('blue', 1),
+      );
     }
     await first.waitFor(await eventStore.lastPosition(), LONG);
     await first.stop();
     const second = await start(stores, [repaired, teams]);
     const retrying = second.retry('items', 'red');
     for (let n = 0; n < 200; n++) {
-      await append(eventStore, of('red', 1), of('blue', 1));
+      await append(eventStore, countedOf('red', 1), countedOf('blue', 1));
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(await retrying).toBeNull();
@@ -206,10 +214,14 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
           : items.evolve(document, event, id),
     });
     const runner = await start(stores, [big, teams]);
-    await append(eventStore, of('red', 1), of('blue', 1));
-    const poison = await append(eventStore, of('red', 13));
+    await append(eventStore, countedOf('red', 1), countedOf('blue', 1));
+    const poison = await append(eventStore, countedOf('red', 13));
     await runner.waitFor(poison, LONG);
-    const last = await append(eventStore, of('blue', 2), of('red', 1));
+    const last = await append(
+      eventStore,
+      countedOf('blue', 2),
+      countedOf('red', 1),
+    );
     expect(await runner.waitFor(last, LONG)).toBe(true);
     const [status] = await runner.status();
     expect(status).toMatchObject({
@@ -226,7 +238,12 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);
-    await append(eventStore, of('red', 1), of('red', POISON), of('blue', 1));
+    await append(
+      eventStore,
+      countedOf('red', 1),
+      countedOf('red', POISON),
+      countedOf('blue', 1),
+    );
     await first.waitFor(await eventStore.lastPosition(), LONG);
     await first.rebuild('items');
     expect(await first.status()).toMatchObject([
@@ -247,8 +264,13 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);
-    await append(eventStore, of('red', 1), of('red', 2), of('blue', 1));
-    await append(eventStore, of('green', 1));
+    await append(
+      eventStore,
+      countedOf('red', 1),
+      countedOf('red', 2),
+      countedOf('blue', 1),
+    );
+    await append(eventStore, countedOf('green', 1));
     await first.waitFor(await eventStore.lastPosition(), LONG);
     await first.stop();
     const stricter = counters('items', {
@@ -285,7 +307,11 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);
-    const last = await append(eventStore, of('red', 1), of('blue', 1));
+    const last = await append(
+      eventStore,
+      countedOf('red', 1),
+      countedOf('blue', 1),
+    );
     await first.waitFor(last, LONG);
     await first.stop();
     const broken = counters('items', {
@@ -315,8 +341,8 @@ describe('SIGKILL around a poison event', () => {
   const withEvents = async (folder: string) => {
     mkdirSync(folder, { recursive: true });
     const eventStore = openSqliteEventStore(join(folder, 'events.sqlite'));
-    await append(eventStore, of('red', 1), of('red', POISON));
-    await append(eventStore, of('red', 5), of('blue', 1));
+    await append(eventStore, countedOf('red', 1), countedOf('red', POISON));
+    await append(eventStore, countedOf('red', 5), countedOf('blue', 1));
     await eventStore.close();
   };
 

@@ -11,12 +11,12 @@ const document = (n: number, text = 'same'): StoredDocument => {
 };
 
 /** Yields `count` documents in pages, and records the largest page. */
-const made = (
+const manyDocuments = (
   count: number,
   make: (n: number) => StoredDocument | null = document,
 ) => {
   const sizes: number[] = [];
-  const some = (numbers: readonly number[]) => {
+  const pageOf = (numbers: readonly number[]) => {
     sizes.push(numbers.length);
     return numbers.flatMap((n) => (n < count ? (make(n) ?? []) : []));
   };
@@ -24,11 +24,11 @@ const made = (
     largest: () => Math.max(...sizes),
     async *pages() {
       for (let from = 0; from < count; from += PAGE) {
-        yield some(Array.from({ length: PAGE }, (_, index) => from + index));
+        yield pageOf(Array.from({ length: PAGE }, (_, index) => from + index));
       }
     },
     load: async (ids: readonly string[]) =>
-      some(ids.map((id) => Number(id.slice('document-'.length)))),
+      pageOf(ids.map((id) => Number(id.slice('document-'.length)))),
     count: async () => count,
   };
 };
@@ -41,7 +41,7 @@ const read = (
 
 describe('Comparing stored documents with folded ones', () => {
   it('loads one page of each at a time, no matter how many there are', async () => {
-    const [stored, folded] = [made(COUNT), made(COUNT)];
+    const [stored, folded] = [manyDocuments(COUNT), manyDocuments(COUNT)];
     expect(await compareDocuments(read(stored), folded)).toEqual({
       documents: COUNT,
       differingCount: 0,
@@ -52,8 +52,8 @@ describe('Comparing stored documents with folded ones', () => {
   });
 
   it('counts all differences, and lists the first hundred', async () => {
-    const stored = made(COUNT, (n) => document(n, 'other'));
-    const compared = await compareDocuments(read(stored), made(COUNT));
+    const stored = manyDocuments(COUNT, (n) => document(n, 'other'));
+    const compared = await compareDocuments(read(stored), manyDocuments(COUNT));
     expect(compared.differingCount).toBe(COUNT);
     expect(compared.differences).toHaveLength(100);
     expect(compared.differences[0]).toEqual({
@@ -64,13 +64,13 @@ describe('Comparing stored documents with folded ones', () => {
   });
 
   it('finds stored documents that are not folded, and the reverse', async () => {
-    const fewer = made(COUNT, (n) => (n === 7 ? null : document(n)));
-    const lacking = await compareDocuments(read(fewer), made(COUNT));
+    const fewer = manyDocuments(COUNT, (n) => (n === 7 ? null : document(n)));
+    const lacking = await compareDocuments(read(fewer), manyDocuments(COUNT));
     expect(lacking.differences).toEqual([
       { id: 'document-7', stored: null, expected: document(7).document },
     ]);
     const folded = { ...fewer, count: async () => COUNT - 1 };
-    const strange = await compareDocuments(read(made(COUNT)), folded);
+    const strange = await compareDocuments(read(manyDocuments(COUNT)), folded);
     expect(strange.differences).toEqual([
       { id: 'document-7', stored: document(7).document, expected: null },
     ]);
@@ -78,8 +78,8 @@ describe('Comparing stored documents with folded ones', () => {
 
   it('treats a removed document as missing', async () => {
     const removed = (n: number) => ({ ...document(n), document: null });
-    const stored = made(3, removed);
-    const folded = { ...made(0), count: async () => 0 };
+    const stored = manyDocuments(3, removed);
+    const folded = { ...manyDocuments(0), count: async () => 0 };
     expect(await compareDocuments(read(stored), folded)).toEqual({
       documents: 0,
       differingCount: 0,
@@ -88,10 +88,21 @@ describe('Comparing stored documents with folded ones', () => {
   });
 
   it('skips newer documents, unless no event is that new', async () => {
-    const stored = made(10, (n) => document(n, n > 5 ? 'newer' : 'same'));
-    const at = (newest: number) =>
-      compareDocuments(read(stored, { position: 5, newest }), made(10));
-    expect(await at(9)).toMatchObject({ documents: 6, differingCount: 0 });
-    expect(await at(8)).toMatchObject({ documents: 7, differingCount: 1 });
+    const stored = manyDocuments(10, (n) =>
+      document(n, n > 5 ? 'newer' : 'same'),
+    );
+    const compareUpTo = (newest: number) =>
+      compareDocuments(
+        read(stored, { position: 5, newest }),
+        manyDocuments(10),
+      );
+    expect(await compareUpTo(9)).toMatchObject({
+      documents: 6,
+      differingCount: 0,
+    });
+    expect(await compareUpTo(8)).toMatchObject({
+      documents: 7,
+      differingCount: 1,
+    });
   });
 });
