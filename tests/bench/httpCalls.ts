@@ -256,11 +256,11 @@ const signIn = async (url: string): Promise<Client> => {
   return clientOf(url, { cookie: cookie.split(';', 1)[0] ?? '' });
 };
 
-const clientOf = (url: string, own: Record<string, string>): Client => {
+const clientOf = (url: string, ownHeaders: Record<string, string>): Client => {
   const headers = {
     'Content-Type': 'application/json',
     'X-Slipway-Client': 'bench',
-    ...own,
+    ...ownHeaders,
   };
   return {
     headers,
@@ -293,12 +293,12 @@ const fill = async (
 ): Promise<string[]> => {
   const ids: string[] = [];
   const batch = 50;
-  for (let made = 0; made < ITEMS; made += batch) {
+  for (let created = 0; created < ITEMS; created += batch) {
     const texts = await Promise.all(
       Array.from({ length: batch }, (_, index) =>
         client.send('POST', GTM, {
-          ...itemBody(projectId, made + index),
-          newAssignment: assignmentOf(made + index),
+          ...itemBody(projectId, created + index),
+          newAssignment: assignmentOf(created + index),
         }),
       ),
     );

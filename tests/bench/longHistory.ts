@@ -39,7 +39,7 @@ export function* longHistory({
 }: Size): Generator<StreamEvent> {
   const random = seededRandom(17);
   let count = 0;
-  const at = (occurredAt: string, { type, data }: AnyEvent): NewEvent => {
+  const eventAt = (occurredAt: string, { type, data }: AnyEvent): NewEvent => {
     const id = `event-${String(++count)}`;
     return {
       type,
@@ -56,7 +56,7 @@ export function* longHistory({
   };
   yield {
     streamId: `team-${TEAM}`,
-    event: at(instantAt(0, hours), {
+    event: eventAt(instantAt(0, hours), {
       type: 'TeamCreated',
       data: {
         teamId: TEAM,
@@ -69,7 +69,7 @@ export function* longHistory({
   };
   const streamId = `project-${PROJECT}`;
   for (const event of beginning())
-    yield { streamId, event: at(instantAt(0, hours), event) };
+    yield { streamId, event: eventAt(instantAt(0, hours), event) };
   const places = new Map<string, Placement>();
   const all = items + changes;
   for (let n = 0; n < all; n++) {
@@ -82,7 +82,7 @@ export function* longHistory({
         ? planned({ itemId, n, share }, random)
         : changed({ itemId, from, share, now }, random);
     if (event.data.to !== null) places.set(itemId, event.data.to);
-    yield { streamId, event: at(now, event) };
+    yield { streamId, event: eventAt(now, event) };
   }
 }
 

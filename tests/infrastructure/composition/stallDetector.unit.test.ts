@@ -9,7 +9,10 @@ describe('A stall', () => {
     return {
       after: (
         seconds: number,
-        { position, isBehind = true }: { position: number; isBehind?: boolean },
+        {
+          position,
+          isBehind = true,
+        }: Readonly<{ position: number; isBehind?: boolean }>,
       ) => {
         now += seconds * 1000;
         return stalls.probe('relay', position, isBehind);

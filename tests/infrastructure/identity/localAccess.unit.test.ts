@@ -31,10 +31,12 @@ const setUp = (code: Code = { set: CODE }) => {
   const devices = createDevices();
   const access = localAccess({ clock, devices, code, fromAnySocket: false });
   const guess = (
-    given: string | null,
-    deviceSecret: string | null = null,
-    connection = 'one',
-  ) => access.admit({ code: given, deviceSecret, connection });
+    guessedCode: string | null,
+    {
+      deviceSecret = null,
+      connection = 'one',
+    }: Readonly<{ deviceSecret?: string | null; connection?: string }> = {},
+  ) => access.admit({ code: guessedCode, deviceSecret, connection });
   return { clock, guess, access };
 };
 
@@ -58,28 +60,30 @@ describe('Local access (threat H2)', () => {
   it('is granted to a browser that has sent the code', async () => {
     const { guess } = setUp();
     const device = await guess(CODE);
-    expect(await guess(null, device)).toBeNull();
-    expect(await guess('wrong', device)).toBeNull();
-    await expect(guess(null, 'made up')).rejects.toMatchObject(wrong);
+    expect(await guess(null, { deviceSecret: device })).toBeNull();
+    expect(await guess('wrong', { deviceSecret: device })).toBeNull();
+    await expect(
+      guess(null, { deviceSecret: 'made up' }),
+    ).rejects.toMatchObject(wrong);
   });
 
   it('is refused without the code, and for a wrong one', async () => {
     const { guess } = setUp();
-    for (const given of [null, '', 'k7mq-2xwr-hd4', `${CODE}x`]) {
-      await expect(guess(given)).rejects.toMatchObject(wrong);
+    for (const wrongCode of [null, '', 'k7mq-2xwr-hd4', `${CODE}x`]) {
+      await expect(guess(wrongCode)).rejects.toMatchObject(wrong);
     }
   });
 
   it('is refused for any code if local sign-in is off', async () => {
     const { guess } = setUp(null);
-    for (const given of [null, '', 'null']) {
-      await expect(guess(given)).rejects.toMatchObject(wrong);
+    for (const code of [null, '', 'null']) {
+      await expect(guess(code)).rejects.toMatchObject(wrong);
     }
   });
 
   it('checks ten wrong codes a minute per connection, even if they arrive at once', async () => {
     const { clock, guess } = setUp();
-    const known = await guess(CODE);
+    const device = await guess(CODE);
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () => guess('wrong')),
     );
@@ -94,8 +98,8 @@ describe('Local access (threat H2)', () => {
     clock.advance(20_000);
     await expect(guess(CODE)).rejects.toMatchObject({ waitSeconds: 40 });
     // Somebody's guesses lock nobody else out (threat S13).
-    expect(await guess(null, known)).toBeNull();
-    expect(await guess(CODE, null, 'another')).toBe('device-1');
+    expect(await guess(null, { deviceSecret: device })).toBeNull();
+    expect(await guess(CODE, { connection: 'another' })).toBe('device-1');
     clock.advance(40_000);
     expect(await guess(CODE)).toBe('device-2');
   });
@@ -104,14 +108,14 @@ describe('Local access (threat H2)', () => {
     const { clock, guess } = setUp();
     for (let count = 0; count < 300; count += 1) {
       const connection = String(count);
-      await expect(guess('wrong', null, connection)).rejects.toMatchObject(
-        wrong,
-      );
+      await expect(guess('wrong', { connection })).rejects.toMatchObject(wrong);
     }
     const refused = { waitSeconds: 60 };
-    await expect(guess(CODE, null, 'new')).rejects.toMatchObject(refused);
+    await expect(guess(CODE, { connection: 'new' })).rejects.toMatchObject(
+      refused,
+    );
     clock.advance(60_000);
-    expect(await guess(CODE, null, 'new')).toBe('device-0');
+    expect(await guess(CODE, { connection: 'new' })).toBe('device-0');
   });
 
   it('does not count requests that only ask whether a code is needed', async () => {
@@ -155,8 +159,8 @@ describe('A printed code (threat S13)', () => {
 
   it('stays valid if a remembered browser signs in, or if somebody guesses', async () => {
     const { guess, printed } = setUpPrinting();
-    const known = await guess(printed[0] ?? '');
-    await guess(null, known);
+    const device = await guess(printed[0] ?? '');
+    await guess(null, { deviceSecret: device });
     await expect(guess('wrong')).rejects.toMatchObject(wrong);
     expect(printed).toHaveLength(2);
   });

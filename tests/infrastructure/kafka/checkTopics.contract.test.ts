@@ -20,7 +20,7 @@ describe.skipIf(BROKERS === '')(
         .finally(admin.close);
     });
 
-    const old = async (
+    const makeOldTopics = async (
       settings: Readonly<Record<string, string>>,
       partitions = 2,
     ) => {
@@ -38,7 +38,7 @@ describe.skipIf(BROKERS === '')(
     ])(
       'are refused with %s=%s, and with the command that fixes it (threat H7)',
       async (setting, value, needed) => {
-        const topics = await old({
+        const topics = await makeOldTopics({
           'retention.ms': '-1',
           [setting]: value,
         });
@@ -56,7 +56,10 @@ describe.skipIf(BROKERS === '')(
     ])(
       'are refused with the reason when there are %i partitions, not 2 (threat H7)',
       async (partitions, inWords) => {
-        const topics = await old({ 'retention.ms': '-1' }, partitions);
+        const topics = await makeOldTopics(
+          { 'retention.ms': '-1' },
+          partitions,
+        );
         await expect(makeKafkaTopics(kafka, topics, 2)).rejects.toThrow(
           `The topic ${topics.teams} has ${inWords}, and Slipway needs 2. Stop relays and projectors, run: kafka-topics.sh --bootstrap-server BROKERS --delete --topic ${topics.teams} && slipway events resend`,
         );
@@ -64,7 +67,7 @@ describe.skipIf(BROKERS === '')(
     );
 
     it('are still used when an older Slipway made them (threat H7)', async () => {
-      const topics = await old({ 'retention.ms': '-1' });
+      const topics = await makeOldTopics({ 'retention.ms': '-1' });
       await expect(makeKafkaTopics(kafka, topics, 2)).resolves.toBeUndefined();
     });
   },

@@ -13,10 +13,10 @@ describe('A build', () => {
     ['incomplete', { mark: 5, counts: { a: 9 }, lacking: 'a gap' }],
     ['unknown', { counts: { a: 9 } }],
   ])(
-    'is %s, given the number of events in the store: %j (threat H7)',
-    async (kind, given) => {
+    'is %s if the store has nine events: %j (threat H7)',
+    async (kind, progress) => {
       expect(
-        await checkCompleteness({ ...build, ...given }, storeHasNine),
+        await checkCompleteness({ ...build, ...progress }, storeHasNine),
       ).toMatchObject({
         kind,
       });
