@@ -73,7 +73,10 @@ type Maker = Readonly<{
   parts: readonly (keyof AccessPeople)[];
   make: (
     people: AccessPeople,
-    given: Readonly<{ server: TestServer; address: (name: string) => string }>,
+    context: Readonly<{
+      server: TestServer;
+      address: (name: string) => string;
+    }>,
   ) => Promise<Partial<AccessPeople>>;
 }>;
 

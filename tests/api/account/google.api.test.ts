@@ -34,7 +34,8 @@ afterEach(async () => {
 const cookiesIn = (headers: Record<string, unknown>): readonly string[] =>
   (headers['set-cookie'] as string[] | undefined) ?? [];
 
-const pair = (cookie: string): string => cookie.split(';', 1)[0] ?? '';
+const withoutAttributes = (cookie: string): string =>
+  cookie.split(';', 1)[0] ?? '';
 
 const startSignIn = async (query = '') => {
   const { headers } = await server
@@ -52,7 +53,7 @@ const goTo = (path: string, cookie: string) =>
 const signInAtGoogle = async (accountId = 'ada', query = '') => {
   const { location, cookie } = await startSignIn(query);
   const { pathname, search } = await google.signIn(location, accountId);
-  return { path: pathname + search, cookie: pair(cookie) };
+  return { path: pathname + search, cookie: withoutAttributes(cookie) };
 };
 
 const signIn = async (accountId = 'ada', query = '') => {
@@ -64,7 +65,7 @@ const sessionOf = (headers: Record<string, unknown>): Agent => {
   const session = cookiesIn(headers).find((cookie) =>
     /^(__Host-)?slipway_session=/.test(cookie),
   );
-  return server.agent().set('Cookie', pair(session ?? ''));
+  return server.agent().set('Cookie', withoutAttributes(session ?? ''));
 };
 
 const contextOf = async (headers: Record<string, unknown>) => {
@@ -149,7 +150,7 @@ describe('Signing in with Google', () => {
     const { headers } = await signIn();
     const before = sessionOf(headers);
     const { path, cookie } = await signInAtGoogle('grace');
-    const session = pair(cookiesIn(headers)[0] ?? '');
+    const session = withoutAttributes(cookiesIn(headers)[0] ?? '');
     await goTo(path, `${cookie}; ${session}`).expect(302);
     await before.get('/v1/user/core-application-context').expect(401);
   });

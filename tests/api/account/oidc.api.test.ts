@@ -32,7 +32,8 @@ afterEach(async () => {
 const cookiesIn = (headers: Record<string, unknown>): readonly string[] =>
   (headers['set-cookie'] as string[] | undefined) ?? [];
 
-const pair = (cookie = ''): string => cookie.split(';', 1)[0] ?? '';
+const withoutAttributes = (cookie = ''): string =>
+  cookie.split(';', 1)[0] ?? '';
 
 const goTo = (path: string, cookie: string) =>
   server.agent().get(path).set('Cookie', cookie).redirects(0).expect(302);
@@ -44,7 +45,10 @@ const signInAtProvider = async (accountId = 'ada', query = '') => {
   const { headers } = await server.agent().get(`/v1/auth/oidc${query}`);
   const location = String(headers['location']);
   const { pathname, search } = await oidc.signIn(location, accountId);
-  return { path: pathname + search, cookie: pair(cookiesIn(headers)[0]) };
+  return {
+    path: pathname + search,
+    cookie: withoutAttributes(cookiesIn(headers)[0]),
+  };
 };
 
 const signIn = async (accountId = 'ada', query = '') => {
@@ -56,7 +60,7 @@ const browserOf = (headers: Record<string, unknown>) => {
   const session = cookiesIn(headers).find((cookie) =>
     /^(__Host-)?slipway_session=/.test(cookie),
   );
-  return server.agent().set('Cookie', pair(session));
+  return server.agent().set('Cookie', withoutAttributes(session));
 };
 
 const contextOf = async (headers: Record<string, unknown>) => {

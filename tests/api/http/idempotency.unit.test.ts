@@ -31,9 +31,9 @@ const answerWith = async (
   });
   const now = vi.spyOn(performance, 'now').mockReturnValue(1);
   const request = { userId: 'u1', key: 'k1', content, teamId: null };
-  await answering(request, async (given) => {
+  await answering(request, async (id) => {
     now.mockReturnValue(1 + takesMs);
-    commandId = given;
+    commandId = id;
     return answer;
   });
   now.mockRestore();

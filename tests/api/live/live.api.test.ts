@@ -41,8 +41,8 @@ const join = async (name = 'grace'): Promise<ApiSession> => {
 };
 
 const listenAs = async ({ cookie }: ApiSession, after?: string) => {
-  const given = after === undefined ? {} : { after };
-  const stream = await listen(server.url(), cookie, given);
+  const options = after === undefined ? {} : { after };
+  const stream = await listen(server.url(), cookie, options);
   streams.push(stream);
   return stream;
 };

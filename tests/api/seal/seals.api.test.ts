@@ -194,8 +194,8 @@ describe.skipIf(!python)('The check in docs/seals.md', () => {
     await writeFile(script, program);
     const { ada, seal } = await createSealedTeam(server);
     const zip = await downloadExport(ada);
-    const check = async (file: Buffer, given: unknown) => {
-      const paths = await writeExportFiles(folder, file, given);
+    const check = async (file: Buffer, sealContent: unknown) => {
+      const paths = await writeExportFiles(folder, file, sealContent);
       return run('python3', [script, paths.zip, paths.seal]).then(
         ({ stdout }) => stdout.trim(),
         (error: unknown) => (error as { stdout: string }).stdout.trim(),

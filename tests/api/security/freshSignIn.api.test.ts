@@ -59,11 +59,11 @@ describe('A sign-in more than ten minutes ago', () => {
 
   it('is enough to repeat a command, which gets its first answer', async () => {
     const ada = await server.signInNew();
-    const { body: made } = await ada
+    const { body: created } = await ada
       .post('/v1/teams/active/projects')
       .send({ projectDescription: 'Gone soon' })
       .expect(200);
-    const path = `/v1/teams/active/projects/${String(made.data.newProject.id)}`;
+    const path = `/v1/teams/active/projects/${String(created.data.newProject.id)}`;
     const remove = (key: string) =>
       ada.delete(path).set('Idempotency-Key', key).send({});
     const first = await remove('once').expect(200);

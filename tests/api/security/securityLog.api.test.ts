@@ -262,13 +262,13 @@ describe('The security log records', () => {
     const eve = await server.signIn('eve@example.com');
     const { userContext, activeTeam } = await contextOf(eve);
     const who = { userId: userContext.userId };
-    const [made] = await linesOfCall(() =>
+    const [logged] = await linesOfCall(() =>
       eve
         .post('/v1/user/access-tokens')
         .send({ name: 'Script', access: 'Read' })
         .expect(200),
     );
-    expect(made).toMatchObject({
+    expect(logged).toMatchObject({
       ...who,
       security: 'TokenCreated',
       outcome: 'Ok',

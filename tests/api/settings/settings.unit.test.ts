@@ -48,11 +48,14 @@ describe('The settings', () => {
     [{ SLIPWAY_CHAT_SECRET: 's' }, null],
     [{ SLIPWAY_CHAT_SCRIPT: SCRIPT }, null],
     [{ SLIPWAY_CHAT_SECRET: 's', SLIPWAY_CHAT_SCRIPT: SCRIPT }, SCRIPT],
-  ])('include support chat only if it can be served: %j', (given, file) => {
-    const { chatSecret, chatScript } = readSettings(given);
-    expect(chatScript).toBe(file);
-    expect(chatSecret).toBe(file === null ? null : 's');
-  });
+  ])(
+    'include support chat only if it can be served: %j',
+    (environment, file) => {
+      const { chatSecret, chatScript } = readSettings(environment);
+      expect(chatScript).toBe(file);
+      expect(chatSecret).toBe(file === null ? null : 's');
+    },
+  );
 
   it('are read from the environment', () => {
     const settings = readSettings({
@@ -204,8 +207,11 @@ describe('The settings', () => {
     [undefined, undefined],
   ])(
     'accept %j as the prefix of stream names, even if empty',
-    (given, expected) => {
-      const { engine } = readSettings({ ...ENGINES, EVENTSTORE_PREFIX: given });
+    (prefix, expected) => {
+      const { engine } = readSettings({
+        ...ENGINES,
+        EVENTSTORE_PREFIX: prefix,
+      });
       expect(engine).toMatchObject({ kind: 'distributed' });
       expect('streamPrefix' in engine ? engine.streamPrefix : undefined).toBe(
         expected,
@@ -225,8 +231,8 @@ describe('The settings', () => {
     };
     const pem = (what: string) =>
       file(what, `-----BEGIN ${what}-----\nAA==\n-----END ${what}-----\n`);
-    const securityOf = (given: Record<string, string>) => {
-      const { engine } = readSettings({ ...ENGINES, ...given });
+    const securityOf = (environment: Record<string, string>) => {
+      const { engine } = readSettings({ ...ENGINES, ...environment });
       return engine.kind === 'distributed' ? engine.kafkaSecurity : null;
     };
     const USER = { KAFKA_SASL_USERNAME: 'ada', KAFKA_SASL_PASSWORD: 'hush' };
@@ -297,8 +303,8 @@ describe('The settings', () => {
       ['KAFKA_SSL', { KAFKA_SASL_MECHANISM: 'plain', ...USER }],
     ])(
       'refuse %s by name if they do not fit together (threat M11)',
-      (variable, given) => {
-        const message = problemsOf({ ...ENGINES, ...given });
+      (variable, environment) => {
+        const message = problemsOf({ ...ENGINES, ...environment });
         expect(message).toMatch(new RegExp(`^ {2}${variable}: \\S`, 'm'));
         expect(message).not.toContain('hush');
       },
@@ -364,8 +370,8 @@ describe('The settings', () => {
   it.each([
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
-  ])('refuse %s without %s', (given, missing) => {
-    expect(problemsOf({ [given]: 'one' })).toContain(
+  ])('refuse %s without %s', (present, missing) => {
+    expect(problemsOf({ [present]: 'one' })).toContain(
       `  ${missing}: is required`,
     );
   });

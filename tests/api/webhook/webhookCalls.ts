@@ -10,7 +10,7 @@ import type { Agent } from '#tests/support/testServer.ts';
 const PATH = '/v1/teams/active/webhooks';
 const ITEMS = '/v1/teams/active/project-items';
 
-type Given = Required<Pick<CreateWebhook, 'url' | 'kinds'>> &
+type NewWebhook = Required<Pick<CreateWebhook, 'url' | 'kinds'>> &
   Partial<CreateWebhook>;
 type Created = Readonly<{
   id: string;
@@ -22,11 +22,11 @@ type Created = Readonly<{
 export const webhookCallsOf = (browser: Agent) => ({
   path: PATH,
   add: async (
-    given: Omit<Given, 'kinds'> & Pick<Partial<Given>, 'kinds'>,
+    settings: Omit<NewWebhook, 'kinds'> & Pick<Partial<NewWebhook>, 'kinds'>,
   ): Promise<Created> => {
     const { body } = await browser
       .post(PATH)
-      .send({ kinds: ['ItemCreated'], ...given })
+      .send({ kinds: ['ItemCreated'], ...settings })
       .expect(200);
     return body.data as Created;
   },

@@ -58,11 +58,11 @@ afterEach(async () => {
  * Consumes with these consumers one after another; the last one stays healthy.
  */
 const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
-  let made = 0;
+  let createdCount = 0;
   const kafka: Pick<Kafka, 'consumer'> = {
     consumer: () => {
-      const next = consumers[made] ?? consumers.at(-1);
-      made += 1;
+      const next = consumers[createdCount] ?? consumers.at(-1);
+      createdCount += 1;
       return next?.consumer as Consumer;
     },
   };
@@ -75,7 +75,7 @@ const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
   });
   stopping.push(consumer.stop);
   consumer.start();
-  return { consumer, countMade: () => made };
+  return { consumer, countMade: () => createdCount };
 };
 
 /** A batch with one event of partition 0. */

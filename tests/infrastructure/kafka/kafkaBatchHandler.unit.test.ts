@@ -36,7 +36,7 @@ const handle = async (
   const onTrouble = vi.fn();
   const onOutcome = vi.fn();
   const taken: number[] = [];
-  const given = payloadOf(heartbeat);
+  const delivery = payloadOf(heartbeat);
   await kafkaBatchHandler({
     consumer: { commitOffsets: async () => undefined, seek: () => undefined },
     handleEvents: async (events) => {
@@ -47,8 +47,8 @@ const handle = async (
     onOutcome,
     onTrouble,
     poisonPauseMs: 1,
-  })(given.payload);
-  return { ...given, onTrouble, onOutcome, taken };
+  })(delivery.payload);
+  return { ...delivery, onTrouble, onOutcome, taken };
 };
 
 describe('A batch of a partition', () => {

@@ -81,7 +81,9 @@ describe.skipIf(!hasBrokerJars())(
       expect(taken).toEqual([1, 2]);
     });
 
-    it.each<[string, (given: SecureBroker) => KafkaSecurity]>([
+    it.each<
+      [title: string, securityOf: (broker: SecureBroker) => KafkaSecurity]
+    >([
       [
         'another password',
         () => ({ tls: tls(), sasl: { ...sasl(), password: 'wrong-secret' } }),

@@ -20,8 +20,8 @@ const OPTIONS: ScenarioOptions = {
 type Entry = {
   scope: Scope;
   timeframe: Timeframe | null;
-  done: boolean;
-  mine: boolean;
+  isDone: boolean;
+  isMine: boolean;
 };
 
 const isOfItem = (step: Step): step is ItemStep => 'item' in step;
@@ -32,18 +32,18 @@ const CHANGES: Partial<
   move: (entry, { assignment }) => {
     entry.scope = assignment.scope ?? entry.scope;
     entry.timeframe = assignment.assignedTimeframe ?? null;
-    entry.done = false;
+    entry.isDone = false;
   },
-  claim: (entry) => (entry.mine = true),
-  complete: (entry) => (entry.done = true),
-  reopen: (entry) => (entry.done = false),
+  claim: (entry) => (entry.isMine = true),
+  complete: (entry) => (entry.isDone = true),
+  reopen: (entry) => (entry.isDone = false),
 };
 
 const newEntry = ({ assignment }: ItemStep): Entry => ({
   scope: assignment.scope ?? Scope.Project,
   timeframe: assignment.assignedTimeframe ?? null,
-  done: false,
-  mine: false,
+  isDone: false,
+  isMine: false,
 });
 
 /** The plan of the launch project after these steps. */
@@ -61,7 +61,7 @@ const planAfter = (steps: readonly Step[]): Map<string, Entry> => {
 
 const remaining = (plan: Map<string, Entry>): number =>
   [...plan.values()].filter(
-    ({ scope, done }) => scope === Scope.Project && !done,
+    ({ scope, isDone }) => scope === Scope.Project && !isDone,
   ).length;
 
 describe('The scenario of the demo', () => {
@@ -97,7 +97,7 @@ describe('The scenario of the demo', () => {
         ({ timeframe }) => timeframe?.span === Span.Day,
       );
       const indexes = days.map(({ timeframe }) => timeframe?.index ?? NaN);
-      expect(days.every(({ mine }) => mine)).toBe(true);
+      expect(days.every(({ isMine }) => isMine)).toBe(true);
       expect(indexes).toContain(daysBetween(startDate, dateInBerlin(now)));
       expect(indexes.map((day) => Math.floor(day / 7))).toEqual([5, 5, 5, 5]);
     },
@@ -177,7 +177,7 @@ describe('The scenario of the demo', () => {
     });
 
     it('has slipped, milestone, unplanned and out-of-scope items', () => {
-      const open = plan.filter(({ done }) => !done);
+      const open = plan.filter(({ isDone }) => !isDone);
       const slipped = open.filter(({ timeframe }) => lastWeek(timeframe) < 5);
       expect(slipped.length).toBeGreaterThan(2);
       expect(

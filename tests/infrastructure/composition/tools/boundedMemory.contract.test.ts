@@ -54,8 +54,10 @@ describe('The tools of a data folder with many events', () => {
     'need no memory that grows with them: %s %s',
     (...args) => {
       const file = join(dataFolder, 'slipway.tar');
-      const given = args.map((arg) => (arg === 'slipway.tar' ? file : arg));
-      const { status, stderr } = slipwayCommand(...given);
+      const argsWithFile = args.map((arg) =>
+        arg === 'slipway.tar' ? file : arg,
+      );
+      const { status, stderr } = slipwayCommand(...argsWithFile);
       expect(stderr).not.toContain('heap');
       expect(status).toBe(0);
     },

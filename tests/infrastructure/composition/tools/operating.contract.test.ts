@@ -184,7 +184,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
 
   it('report that the store does not respond, and change nothing', async () => {
     await createContradictions(server, team);
-    const made = await findBreaches();
+    const breaches = await findBreaches();
     const { useCases } = start(server);
     double.kill();
     await expect(useCases.repairOwners()).rejects.toMatchObject({
@@ -196,6 +196,6 @@ describe('The tools that change something while a server uses EventStoreDB', () 
       reason: 'unavailable',
     });
     await double.restart();
-    expect(await findBreaches()).toEqual(made);
+    expect(await findBreaches()).toEqual(breaches);
   });
 });

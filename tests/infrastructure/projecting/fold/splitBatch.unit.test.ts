@@ -114,9 +114,9 @@ describe('A batch with an event about very many documents (threat C3)', () => {
     const batch = batchOf(history, new Map([['Added', 1]]));
     expect(await applyBatch(storesWith(dying), target, batch)).not.toBeNull();
     expect(await applyBatch(storesWith(documents), target, batch)).toBeNull();
-    const { documents: made } = await readGeneration(documents, generation);
+    const { documents: stored } = await readGeneration(documents, generation);
     expect(
-      made.map(({ document }) => (document as Sum).sum).toSorted(),
+      stored.map(({ document }) => (document as Sum).sum).toSorted(),
     ).toEqual([4, 2, ...many.slice(2).map(() => 1)].toSorted());
   });
 });

@@ -82,11 +82,11 @@ describe('A burst of moves', () => {
     ['another item', { itemId: 'import' }],
     ['a completion', { change: 'Completed' as const }],
     ['an assignment', { from: placed(), to: placed() }],
-  ])('is broken by %s', (_what, given) => {
+  ])('is broken by %s', (_what, fields) => {
     expect(
       kinds([
         moved('12:00:03', 5, 6),
-        buildEntry({ ...at('12:00:02'), ...given }),
+        buildEntry({ ...at('12:00:02'), ...fields }),
         moved('12:00:00', 4, 5),
       ]),
     ).toEqual(['single 1', 'single 1', 'single 1']);

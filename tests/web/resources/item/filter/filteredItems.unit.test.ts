@@ -81,13 +81,13 @@ describe('The filter of board and lists (I63)', () => {
           }),
         );
         const filter = resolveFilter(parseQuery(text), context);
-        const expected = all.flatMap((given, n) =>
+        const expected = all.flatMap((itemFacts, n) =>
           matchesFilter(filter, {
-            ...given,
+            ...itemFacts,
             linkId: `1-${String(n)}`,
             // The server leaves out labels that were deleted.
-            labelIds: given.labelIds.filter((id) => id === 'l1'),
-            words: () => wordsOf(given.description),
+            labelIds: itemFacts.labelIds.filter((id) => id === 'l1'),
+            words: () => wordsOf(itemFacts.description),
           })
             ? [`i${String(n)}`]
             : [],

@@ -19,7 +19,7 @@ const patternsFrom = (ids: string, connections = ''): PatternData => ({
     .map((id) => ({ id, title: `Pattern ${id}`, description: '' })),
   patternConnections: connections
     .split(' ')
-    .filter((pair) => pair !== '')
+    .filter((ends) => ends !== '')
     .map(([from = '', to = '']) => ({ fromPatternId: from, toPatternId: to })),
 });
 
