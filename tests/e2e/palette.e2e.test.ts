@@ -37,7 +37,7 @@ const CONTEXT = { path: /\/core-application-context$/ };
 const ACTIVE_PROJECT = { path: /\/projects\/active$/, method: 'PUT' };
 const MOVES = /\/project-context$/;
 
-const two: readonly GivenItem[] = [
+const TWO_ITEMS: readonly GivenItem[] = [
   { description: 'Pricing page' },
   { description: 'API keys', kind: 'implementations' },
 ];
@@ -45,10 +45,12 @@ const two: readonly GivenItem[] = [
 describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
   const setup = setUpBrowser();
 
-  const createUser = (items: readonly GivenItem[] = two, viewport?: Viewport) =>
-    createPlanner(setup.browser, setup.slipway.url, items, viewport);
+  const createUser = (
+    items: readonly GivenItem[] = TWO_ITEMS,
+    viewport?: Viewport,
+  ) => createPlanner(setup.browser, setup.slipway.url, items, viewport);
   /** Opens the list of all items with the focus on the first. */
-  const onFirstItem = async (items: readonly GivenItem[] = two) => {
+  const onFirstItem = async (items: readonly GivenItem[] = TWO_ITEMS) => {
     const planner = await createUser(items);
     await openList(planner.page);
     await planner.page.keyboard.press('j');
@@ -253,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('fits on a phone and into 320 px', async () => {
-      const { page } = await createUser(two, NARROW);
+      const { page } = await createUser(TWO_ITEMS, NARROW);
       await openList(page);
       await page.keyboard.press('Control+k');
       await options(page).first().waitFor();
