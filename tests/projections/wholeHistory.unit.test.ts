@@ -87,9 +87,7 @@ const worlds: fc.Arbitrary<World> = fc
         const stamped = { ...command, metadata } as ItemCommand;
         const before = contents.get(itemId) ?? itemDecider.initialState();
         // Like the use cases, in which an item leaves its plan before it ends.
-        const endsTooEarly =
-          stamped.type === 'DeleteItem' && isPlanned(project, itemId);
-        const events = endsTooEarly
+        const events = endsTooEarly(stamped, isPlanned(project, itemId))
           ? []
           : decided(itemDecider, stamped, before);
         if (events.length === 0) continue;
@@ -102,6 +100,9 @@ const worlds: fc.Arbitrary<World> = fc
 
 const isPlanned = (project: World['project'], itemId: string): boolean =>
   'plan' in project && getFrom(project.plan.items, itemId) !== undefined;
+
+const endsTooEarly = ({ type }: ItemCommand, planned: boolean): boolean =>
+  type === 'DeleteItem' && planned;
 
 const contentIn = (document: ItemDocument) => {
   const { description, goals, startDate, implementationIds, labelIds } =
