@@ -186,6 +186,21 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await expect.poll(() => itemPanel(ada.page).count()).toBe(0);
   });
 
+  it('show both people who have one item open that the other does', async () => {
+    const { ada, grace, ids } = await together();
+    const path = `/project/items/all-items/in-scope/${ids[0] ?? ''}`;
+    for (const { page } of [ada, grace]) {
+      await page.goto(path);
+      await itemPanel(page).waitFor();
+    }
+    const signOf = (person: Person, name: string) =>
+      itemPanel(person.page)
+        .locator('[data-why="open"]')
+        .and(person.page.getByTitle(`${name} has this open`));
+    await signOf(ada, 'Grace Hopper').waitFor();
+    await signOf(grace, 'Ada Lovelace').waitFor();
+  });
+
   it('are read out by a screen reader one sentence at a time', async () => {
     const { ada, grace, ids } = await together([ITEM, 'Signup']);
     await openBoard(ada.page);

@@ -10,8 +10,8 @@ export const LiveSign = ({ itemId }: { itemId: string }) => {
   const t = useMessages();
   const { userId } = useSlipwayContext().userContext;
   const personOf = usePersonOf();
-  const mark = useMark(itemId);
-  if (mark === null || mark.userId === userId) return null;
+  const mark = useMark(itemId, userId);
+  if (mark === null) return null;
   const named = { ...mark, emailAddress: null };
   const person = { ...personOf(named), color: mark.color };
   const label = t(mark.why === 'open' ? 'live.hasOpen' : 'live.hasChanged', {

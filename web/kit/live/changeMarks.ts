@@ -29,19 +29,20 @@ export const markChanged = (
   }, SHOWN_MS);
 };
 
-/** The marks of open items, for each state of the presence. */
-const openMarks = new WeakMap<object, ReadonlyMap<string, Mark>>();
+type MarksByItem = ReadonlyMap<string | undefined, readonly Mark[]>;
 
-/** Marks each open item with the first person who has it open. */
-const currentOpenMarks = (): ReadonlyMap<string, Mark> => {
+/** The marks of open items, for each state of the presence. */
+const openMarks = new WeakMap<object, MarksByItem>();
+
+/** Marks each open item with the people who have it open. */
+const currentOpenMarks = (): MarksByItem => {
   const present = livePresence.get();
   const cached = openMarks.get(present);
   if (cached !== undefined) return cached;
-  const marks = new Map(
-    [...present.values()].flat().flatMap(({ itemId, ...person }) => {
-      const mark: Mark = { ...person, why: 'open' };
-      return itemId === undefined ? [] : [[itemId, mark] as const];
-    }),
+  const people = [...present.values()].flat();
+  const marks = Map.groupBy(
+    people.map((person) => ({ ...person, why: 'open' as const })),
+    ({ itemId }) => itemId,
   );
   openMarks.set(present, marks);
   return marks;
@@ -57,11 +58,13 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The person who has just changed an item, or has it open. */
-export const useMark = (itemId: string): Mark | null => {
-  const mark = useCallback(
-    () => changeMarks.get(itemId) ?? currentOpenMarks().get(itemId) ?? null,
-    [itemId],
-  );
+/** The first other person who has just changed an item, or has it open. */
+export const useMark = (itemId: string, viewerId: string): Mark | null => {
+  const mark = useCallback(() => {
+    const isOther = ({ userId }: Mark) => userId !== viewerId;
+    const changed = changeMarks.get(itemId);
+    if (changed !== undefined && isOther(changed)) return changed;
+    return currentOpenMarks().get(itemId)?.find(isOther) ?? null;
+  }, [itemId, viewerId]);
   return useSyncExternalStore(subscribe, mark);
 };
