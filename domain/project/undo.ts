@@ -1,6 +1,7 @@
 import type { Assignment } from '../shared/assignment.ts';
 import { getFrom } from '../shared/shards.ts';
 import type { Facet, ValueOf } from '../shared/undo.ts';
+import { splitKey } from '../shared/undo.ts';
 import type { Schedule } from './events.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
 
@@ -41,12 +42,15 @@ export type FacetsByKind = Readonly<{
     readonly (Facet & Readonly<{ before: FacetValues[Kind] }>)[] | undefined;
 }>;
 
-/** Splits the key of an item's value, such as `bucket <itemId>`. */
+/**
+ * Splits the key of an item's value, such as `bucket <itemId>`. The item id of a
+ * setting's key is empty.
+ */
 export const partsOf = (
   key: string,
 ): Readonly<{ kind: string; itemId: string }> => {
-  const space = key.indexOf(' ');
-  return { kind: key.slice(0, space), itemId: key.slice(space + 1) };
+  const { kind, id: itemId } = splitKey(key);
+  return { kind, itemId };
 };
 
 /**
@@ -115,9 +119,8 @@ export const groupByKind = (facets: readonly Facet[]): FacetsByKind => {
   return grouped as FacetsByKind;
 };
 
-/** A setting is its own key; the key of an item's value begins with its kind. */
 const facetKindOf = ({ key }: Facet): FacetKind =>
-  (SETTING_KINDS.includes(key) ? key : partsOf(key).kind) as FacetKind;
+  partsOf(key).kind as FacetKind;
 
 /** The sort keys before the change, by item. */
 export const sortKeysBefore = (

@@ -8,6 +8,19 @@ export type Facet = Readonly<{
   after: unknown;
 }>;
 
+/**
+ * Splits a key at its space, such as `notes <id>`; a key without an id, such as
+ * `order`, is its own kind.
+ */
+export const splitKey = (
+  key: string,
+): Readonly<{ kind: string; id: string }> => {
+  const space = key.indexOf(' ');
+  return space === -1
+    ? { kind: key, id: '' }
+    : { kind: key.slice(0, space), id: key.slice(space + 1) };
+};
+
 /** The facets of a change to undo in one stream. */
 export type Undo = Readonly<{
   facets: readonly Facet[];

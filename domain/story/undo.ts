@@ -1,8 +1,11 @@
 import type { Facet, ValueOf } from '../shared/undo.ts';
-import { selectRestorable } from '../shared/undo.ts';
+import { selectRestorable, splitKey } from '../shared/undo.ts';
 import type { Element } from './events.ts';
 import type { GoToMarketPlan } from './goToMarketPlan.ts';
 import { notesField } from './storyFields.ts';
+
+/** The index of an element, which also changes with the elements before it. */
+const INDEX = 'elementIndex';
 
 /**
  * The value of the story, of the order of elements, or of an element's title,
@@ -19,7 +22,7 @@ const currentValueOf = (plan: GoToMarketPlan, key: string): unknown => {
   const { productStory, elements } = plan;
   if (key === 'productStory') return productStory;
   if (key === 'order') return elements.map((candidate) => candidate.id);
-  const [kind, id] = partsOf(key);
+  const { kind, id } = splitKey(key);
   const index = elements.findIndex((candidate) => candidate.id === id);
   if (kind === INDEX) return index === -1 ? null : index;
   const element = elements[index];
@@ -28,7 +31,7 @@ const currentValueOf = (plan: GoToMarketPlan, key: string): unknown => {
 };
 
 const fieldOf = (key: string): string => {
-  const [kind, id] = partsOf(key);
+  const { kind, id } = splitKey(key);
   return kind === 'notes' ? notesField(id) : key;
 };
 
@@ -44,10 +47,10 @@ const VALUE_READERS: Readonly<Record<string, (element: Element) => unknown>> = {
  * includes its title and notes.
  */
 export const alsoSets = (otherKey: string, key: string): boolean => {
-  const [otherKind, otherId] = partsOf(otherKey);
-  const [kind, id] = partsOf(key);
-  if (otherId !== id || id === '') return false;
-  return otherKind === 'element' || kind === 'element';
+  const other = splitKey(otherKey);
+  const { kind, id } = splitKey(key);
+  if (other.id !== id || id === '') return false;
+  return other.kind === 'element' || kind === 'element';
 };
 
 /** The plan with a change undone. Throws Superseded. */
@@ -66,7 +69,7 @@ const withValue = (
     return { ...plan, productStory: before as string };
   }
   if (key === 'order') return inOrder(plan, before as readonly string[]);
-  const [kind, id] = partsOf(key);
+  const { kind, id } = splitKey(key);
   if (kind === 'element') {
     return {
       ...plan,
@@ -108,13 +111,4 @@ const moveElement = (
   if (element === undefined || index === null) return plan;
   const others = plan.elements.filter((candidate) => candidate !== element);
   return { ...plan, elements: others.toSpliced(index, 0, element) };
-};
-
-/** The index of an element, which also changes with the elements before it. */
-const INDEX = 'elementIndex';
-
-/** Splits the key of an element's value, such as `notes <id>`. */
-const partsOf = (key: string): readonly [kind: string, id: string] => {
-  const space = key.indexOf(' ');
-  return [key.slice(0, space), key.slice(space + 1)];
 };
