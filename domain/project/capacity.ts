@@ -3,8 +3,8 @@ import { MAX_PROJECT_ITEMS } from './coarseEvents.ts';
 import type { CreatedProject } from './project.ts';
 
 /**
- * Why a project cannot take this many more items; null if it can. Without a
- * cap, the items must be taken, because no other plan has them.
+ * Why a project cannot take this many more items; null if it can. `null` as the
+ * cap is for items that no other plan has any more, so they must be taken.
  */
 export const whyNoRoom = (
   { deletion, plan }: CreatedProject,

@@ -63,7 +63,9 @@ const timeframeOf = (when: string, target: Target): Timeframe | null => {
 };
 
 /**
- * The week of a longer or shorter project that corresponds to a recorded one.
+ * The week of a longer or shorter project that corresponds to a recorded one:
+ * past weeks stay, and the weeks ahead are spread evenly. For example, with 8
+ * recorded weeks ahead and 16 in the project, the 4th becomes the 8th.
  */
 const correspondingWeek = (
   week: number,

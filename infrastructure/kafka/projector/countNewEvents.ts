@@ -4,8 +4,8 @@ import { createRevisionCheck } from '../../projecting/build/revisionCheck.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 
 /**
- * How many distinct events up to the mark a partition has brought by a
- * position; without `count` if it need not be stored again.
+ * How many events of the build a partition has brought by a position, without
+ * repeats; no `count` if it is the same as before.
  */
 export type CountUpTo = (position: number) => Readonly<{ count?: number }>;
 
@@ -24,6 +24,7 @@ export const countNewEvents = (
   }: Readonly<{
     store: Pick<PartitionedStore, 'counted' | 'recordMissingEvents'>;
     generation: Generation;
+    /** The last position when the build began, which it has to reach. */
     mark: number;
   }>,
   findGap = createRevisionCheck(),

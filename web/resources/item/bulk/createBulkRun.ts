@@ -111,7 +111,7 @@ export const createBulkRun = ({
       inverse &&
       serverUndoOf<BulkOutcome>(isAnyChanged, changedItems, {
         inverse: () => inverse(changedItems()),
-        toOutcome: (undone) =>
+        asOutcome: (undone) =>
           undone.then(
             () => NONE_FAILED,
             (error: unknown) => ({ failed: changedItems(), error }),

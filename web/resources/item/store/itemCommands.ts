@@ -81,7 +81,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
   ): (() => Promise<boolean>) =>
     serverUndoOf(outcome, () => [before], {
       inverse,
-      toOutcome: (sent) => notifyOnFailure(before, sent),
+      asOutcome: (sent) => notifyOnFailure(before, sent),
     });
 
   /** Moves an item back to its position, and completes it again if it was. */

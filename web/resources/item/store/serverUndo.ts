@@ -29,31 +29,33 @@ export const createServerUndo = (
   };
 
   /**
-   * Returns how to undo a command. `done` returns the changed items as they
-   * were before; it is called once the command has its outcome.
+   * Returns how to undo a command. `itemsBefore` returns the items that it
+   * changed, as they were before; it is called once the command has its
+   * outcome. `inverse` queues the inverse command; `asOutcome` turns an undo on
+   * the server into the same kind of result.
    */
   return <Outcome>(
     outcome: Promise<unknown>,
-    done: () => readonly Item[],
+    itemsBefore: () => readonly Item[],
     {
       inverse,
-      toOutcome,
+      asOutcome,
     }: Readonly<{
       inverse: () => Promise<Outcome>;
-      toOutcome: (sent: Promise<void>) => Promise<Outcome>;
+      asOutcome: (sent: Promise<void>) => Promise<Outcome>;
     }>,
   ): (() => Promise<Outcome>) => {
     let changes: ReadonlySet<string> | null = null;
     void outcome.then(() => {
-      changes = changesOf(done().map(({ id }) => id));
+      changes = changesOf(itemsBefore().map(({ id }) => id));
     });
     return () => {
-      const before = done();
+      const before = itemsBefore();
       const ids = before.map(({ id }) => id);
-      const isFirst = isOnline() && !outbox.hasUnconfirmed(ids);
-      if (changes === null || !isFirst) return inverse();
+      const canUndoOnServer = isOnline() && !outbox.hasUnconfirmed(ids);
+      if (changes === null || !canUndoOnServer) return inverse();
       const command = { kind: 'Restore', before } as const;
-      return toOutcome(sendUndo({ command, ids, completedAt: '' }, changes));
+      return asOutcome(sendUndo({ command, ids, completedAt: '' }, changes));
     };
   };
 };
