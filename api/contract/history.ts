@@ -32,7 +32,7 @@ const namedPlacement = placement.extend({
 });
 
 /** The filters of all lists of changes. */
-const chosenBy = {
+const changeFilters = {
   itemId: id.optional(),
   actorId: id.optional(),
   change: z.enum(PLAN_CHANGES).optional(),
@@ -51,7 +51,7 @@ const chosenBy = {
 };
 
 export const historyQuery = z.object({
-  ...chosenBy,
+  ...changeFilters,
   itemType: numberInQuery(itemType.optional()).meta({
     description: 'Only changes to items of this kind.',
   }),
@@ -104,7 +104,7 @@ export const historyReply = z.object({
 
 /** The `filter` of GET /resources/plan-history. */
 export const historyFilter = z.strictObject({
-  ...chosenBy,
+  ...changeFilters,
   projectId: id.optional(),
   itemType: itemType.optional(),
 });

@@ -60,7 +60,8 @@ export const findActiveProject =
         user && activeProjectIdOf(documents, user.activeProjectIds[teamId])
       );
     };
-    // The user was just found in `users`, so only `projects` may be behind.
+    // The actor's membership was just read from `users`, so only `projects` may
+    // be behind.
     const id = await readFresh(read, {
       collections: ['projects'],
       key: teamId,

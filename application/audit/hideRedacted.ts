@@ -1,3 +1,4 @@
+import { topicInTeam, subjectTopic } from '#domain/audit/topic.ts';
 import { REDACTION_FIELD } from '#domain/shared/redaction.ts';
 import { isInline } from '#domain/shared/eventTexts.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
@@ -54,7 +55,9 @@ const redactionTopicOf = ({
   teamId,
   topic,
 }: AuditDocument): string =>
-  subjectType === 'Element' ? `${teamId} Story ${teamId}` : topic;
+  subjectType === 'Element'
+    ? topicInTeam(teamId, subjectTopic('Story', teamId))
+    : topic;
 
 const hasInlineTexts = (values: AuditValues | null): boolean =>
   Object.values(values ?? {}).some(isInline);

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import { isSame, isIncidental, Superseded } from '#domain/shared/undo.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import { readPeople } from '../shared/people.ts';
@@ -66,7 +66,7 @@ const readAuthor = async (
   const { actorId: userId } = setting;
   const people = await readPeople(directory, [userId]);
   const displayName = people.get(userId)?.displayName ?? null;
-  return { userId, displayName, changeId: changeOf(setting) };
+  return { userId, displayName, changeId: changeIdOf(setting) };
 };
 
 /** Returns the refusal of an undo for an error that a rule threw. */

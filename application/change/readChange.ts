@@ -1,5 +1,5 @@
 import { undoKeysOf } from '#domain/undoKeys.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { facetsOf, isIncidental, mergedFacets } from '#domain/shared/undo.ts';
@@ -83,7 +83,7 @@ const traceFacets = async (
   for await (const event of readEventsUpTo(eventStore, noun, location)) {
     const before = state;
     state = decider.evolve(state, event);
-    if (changeOf(event.metadata) !== location.changeId) continue;
+    if (changeIdOf(event.metadata) !== location.changeId) continue;
     addToRuns(runs, event, { before, after: state });
     otherProjectId = otherProjectIn(event) ?? otherProjectId;
   }
@@ -173,7 +173,7 @@ export const findLaterSetting = async (
         undoKeysOf(event).some(
           (setKey) => setKey === key || noun.alsoSets(setKey, key),
         );
-      const isOtherChange = changeOf(event.metadata) !== changeId;
+      const isOtherChange = changeIdOf(event.metadata) !== changeId;
       if (setsKey && isOtherChange) setting = event.metadata;
     }
   }

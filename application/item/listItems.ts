@@ -29,9 +29,9 @@ export const listItems =
       const { documents, total } = await queryItems(request);
       return { first: documents, rest: null, count: documents.length, total };
     }
-    const { part, ...unpaged } = await buildItemQuery(request);
+    const { part: page, ...unpaged } = await buildItemQuery(request);
     const matches = await outlineItems({ actor: request.actor, ...unpaged });
-    const { offset = 0, limit = matches.length } = part;
+    const { offset = 0, limit = matches.length } = page;
     const requested = matches.slice(offset, offset + limit);
     const list = await readFirstPart(readInParts(requested));
     return { ...list, count: requested.length, total: matches.length };

@@ -70,7 +70,7 @@ const indexedPartOf = (
   filter: ResolvedFilter,
   labelKeys: readonly string[] | null,
 ): IndexedPart => {
-  const { assignees, notAssignees, notWords } = filter;
+  const { assignees, notAssignees, notTexts } = filter;
   const states = filter.states.map(({ state, negated }) =>
     indexedState(state, negated),
   );
@@ -83,7 +83,7 @@ const indexedPartOf = (
     ],
     isExact:
       (assignees !== undefined || notAssignees.size === 0) &&
-      notWords.length === 0 &&
+      notTexts.length === 0 &&
       states.every((state) => state?.isExact === true),
   };
 };

@@ -7,7 +7,7 @@ import {
 } from '#domain/project/formerItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
@@ -187,7 +187,7 @@ export const endProject = ({
       return null;
     });
     if (code === null) return;
-    const deletionId = changeOf(workflow.metadataOf('BeginDeletion'));
+    const deletionId = changeIdOf(workflow.metadataOf('BeginDeletion'));
     await markDeletion(workflow, ending, {
       type: 'RefuseDeletion',
       data: { deletionId },

@@ -1,7 +1,7 @@
 import type { ProjectCommand } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { RevisionConflict } from '../shared/ports/EventStore.ts';
@@ -52,7 +52,7 @@ export const executeInParts =
       ...command,
       metadata: {
         ...metadata,
-        changeId: changeOf(metadata),
+        changeId: changeIdOf(metadata),
         commandId: ids.derivedId(metadata.commandId, 'part', String(revision)),
       },
     });

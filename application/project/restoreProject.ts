@@ -6,7 +6,7 @@ import { itemsDeletedWith } from '#domain/project/formerItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import { QuotaError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
@@ -184,7 +184,7 @@ export const restoreProject = ({
       const metadata = metadataFor(clock, { userId, commandId });
       await requireAdmissible(input, metadata, before);
       // The unfinished deletion would delete the restored items.
-      if (await workflows.isUnderWay(changeOf(deleted))) {
+      if (await workflows.isUnderWay(changeIdOf(deleted))) {
         throw contention(streamOf.project(projectId));
       }
       return input;

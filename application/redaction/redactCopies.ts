@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { redactedBy } from '#domain/shared/redaction.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
@@ -149,7 +149,7 @@ export const redactCopies = ({
     const importIds = await redactInImports(input, writingEvents);
     const commandIds = writingEvents.flatMap(({ metadata }) => [
       metadata.commandId,
-      changeOf(metadata),
+      changeIdOf(metadata),
     ]);
     await waitUntilQueued(input.teamId, position, mustBeQueued);
     await redactInDeliveries(input, position);

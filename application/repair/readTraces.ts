@@ -3,7 +3,7 @@ import { splitIntoItemEvents, isCoarse } from '#domain/project/coarseEvents.ts';
 import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import type { PlanEvent } from '#domain/project/planEvents.ts';
 import type { PlannedValue } from '#domain/project/undo.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
@@ -84,7 +84,7 @@ const trackRestored = (
   const trace = items.get((data as { itemId: string }).itemId);
   if (trace === undefined) return;
   trace.isRestored = true;
-  trace.changes.add(changeOf(metadata));
+  trace.changes.add(changeIdOf(metadata));
 };
 
 const trackPlan = (
@@ -108,10 +108,10 @@ const trackItem = (
 ): void => {
   const { itemId, projectId } = event.data;
   const trace = items.get(itemId);
-  trace?.changes.add(changeOf(metadata));
+  trace?.changes.add(changeIdOf(metadata));
   if (event.type === 'ItemPlanned' || event.type === 'ItemCarriedOver') {
     const { itemType, linkId, number, to: placement } = event.data;
-    const { arrivals, changes } = trace ?? emptyTrace(changeOf(metadata));
+    const { arrivals, changes } = trace ?? emptyTrace(changeIdOf(metadata));
     items.set(itemId, {
       arrivals: arrivals.set(projectId, position),
       holder: projectId,

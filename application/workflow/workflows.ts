@@ -1,6 +1,6 @@
 import type { WorkflowInput, Json } from '#domain/workflow/events.ts';
 import type { RecordedWorkflow } from '#domain/workflow/workflow.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { NotifyAdminsOfEnd } from './notifyAdminsOfEnd.ts';
@@ -160,7 +160,7 @@ export const workflows = ({
     requireNotOver(existing, finalNames.has(name));
     const input = await prepare();
     const origin = {
-      changeId: changeOf(request),
+      changeId: changeIdOf(request),
       ...(undoes === undefined ? {} : { undoes }),
       ...currentToken(),
       ...(notBefore === undefined ? {} : { notBefore }),

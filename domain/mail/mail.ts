@@ -61,6 +61,10 @@ const endMail = (
     covered,
     failures: failures + 1,
     open: null,
-    nextAt: (retryAt ?? '') > (nextAt ?? '') ? retryAt : nextAt,
+    nextAt: laterOf(retryAt, nextAt),
   };
 };
+
+/** The later of two instants; null is earlier than all others. */
+const laterOf = (a: string | null, b: string | null): string | null =>
+  (a ?? '') > (b ?? '') ? a : b;

@@ -1,4 +1,4 @@
-import { changeOf } from '../shared/command.ts';
+import { changeIdOf } from '../shared/command.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { entriesOf } from '../shared/shards.ts';
@@ -22,7 +22,7 @@ export const beginDeletion = (
   { data: { transferredTo }, metadata }: BeginDeletion,
   { projectId, deletion }: CreatedProject,
 ): readonly ProjectEvent[] => {
-  const deletionId = changeOf(metadata);
+  const deletionId = changeIdOf(metadata);
   if (deletion?.deletionId === deletionId) return [];
   if (deletion !== null) throw new DomainError('PROJECT.BEING_DELETED');
   return [

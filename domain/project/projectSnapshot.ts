@@ -15,8 +15,8 @@ type StoredProject = StoredPlan &
   Readonly<{ status: Project['status']; kept: StoredPlan }>;
 
 /**
- * How a project is stored in snapshots: its maps become entries, because JSON
- * has no Map.
+ * How a project is stored in snapshots: its shards become lists of entries,
+ * because JSON has no Map.
  */
 export const projectSnapshot: SnapshotForm<Project> = {
   version: 4,

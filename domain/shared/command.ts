@@ -25,8 +25,8 @@ export type CommandMetadata = Readonly<{
   onBehalf?: true;
 }>;
 
-/** The change that a command or its events belong to. */
-export const changeOf = ({
+/** The id of the change that a command or its events belong to. */
+export const changeIdOf = ({
   commandId,
   changeId,
 }: Readonly<{ commandId: string; changeId?: string }>): string =>

@@ -34,16 +34,16 @@ export const wordsOf = (text: string): readonly string[] =>
   runsOf(text).flatMap(wordsIn);
 
 /**
- * The places of a text at which a searched word may begin: its words and, in a
- * script without spaces, 8 characters from each character on. A text contains a
- * word if one of these begins with it.
+ * What a searched word is compared with: a text contains the word if one of
+ * these begins with it. They are the text's words and, in a script without
+ * spaces, the 8 characters from each character on.
  */
 export const searchableStarts = (text: string): readonly string[] =>
   runsOf(text).flatMap(startsIn);
 
 /**
- * The words of a text, and whether it contains a searched word of `wordsOf`, as
- * `searchableStarts` would tell, but without listing them.
+ * The words of a text, and a test of whether it contains a searched word. The
+ * test answers as `searchableStarts` would, but builds no list.
  */
 export const readWords = (
   text: string,

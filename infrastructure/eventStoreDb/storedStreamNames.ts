@@ -8,13 +8,6 @@ export const DEFAULT_PREFIX = 'slipway.';
  */
 export const PREFIXES_STREAM = 'slipway-prefixes';
 
-/** Names streams as the store does, also those outside of all prefixes. */
-export const STORED_NAMES: StreamNames = {
-  prefix: '',
-  toStored: (streamId) => streamId,
-  streamIdOf: ({ streamId }) => streamId,
-};
-
 /**
  * The names of Slipway's streams in a store that others may use as well. Only
  * this adapter knows the prefix: all other code names streams without it.
@@ -38,3 +31,10 @@ export const streamNames = (prefix: string): StreamNames => ({
     return streamId.startsWith(prefix) ? streamId.slice(prefix.length) : null;
   },
 });
+
+/** Names streams as the store does, also those outside of all prefixes. */
+export const STORED_NAMES: StreamNames = {
+  prefix: '',
+  toStored: (streamId) => streamId,
+  streamIdOf: ({ streamId }) => streamId,
+};

@@ -164,7 +164,7 @@ const readState = (redirectState: RedirectState | null) => {
   return read.success ? read.data : null;
 };
 
-const claims = z.object({
+const emailClaims = z.object({
   email: providerEmail.optional().catch(undefined),
   email_verified: z.unknown().optional(),
 });
@@ -175,12 +175,12 @@ const readClaims = async (
   { access_token }: Tokens,
   token: IDToken,
 ) => {
-  const inToken = claims.parse(token);
+  const inToken = emailClaims.parse(token);
   const isComplete =
     inToken.email !== undefined && inToken.email_verified !== undefined;
   const { userinfo_endpoint } = configuration.serverMetadata();
   if (isComplete || userinfo_endpoint === undefined) return inToken;
-  const inUserInfo = claims.parse(
+  const inUserInfo = emailClaims.parse(
     await client.fetchUserInfo(configuration, access_token, token.sub),
   );
   return inUserInfo.email === undefined ? inToken : inUserInfo;

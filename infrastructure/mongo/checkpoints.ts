@@ -46,7 +46,11 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
     recordTrouble: (name, text) =>
       asStorageFailures(async () => {
         await retryDuplicateUpsert(() =>
-          troubles.updateOne({ _id: name }, { $set: { text } }, UPSERT),
+          troubles.updateOne(
+            { _id: name },
+            { $set: { text } },
+            { upsert: true },
+          ),
         );
       }),
     trouble: (name) =>
@@ -56,8 +60,6 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
       }),
   };
 };
-
-const UPSERT = { upsert: true };
 
 /** Makes the next relay start at the first event. Throws StorageFailure. */
 export const forgetCheckpoint = (mongo: Mongo, name: string): Promise<void> =>

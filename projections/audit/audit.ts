@@ -1,6 +1,7 @@
+import { topicInTeam } from '#domain/audit/topic.ts';
 import { isCoarse, itemEventAt } from '#domain/project/coarseEvents.ts';
 import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { entryIdOf, entryIndexIn, orderOf } from '../shared/eventEntries.ts';
 import type { Projection } from '../shared/projection.ts';
@@ -114,15 +115,14 @@ const entryOf = (
     ...content,
     id,
     teamId,
-    // Includes the team, because a person may be in several teams.
-    topic: `${teamId} ${content.topic}`,
+    topic: topicInTeam(teamId, content.topic),
     order: orderOf(event, index),
     kind: type,
     occurredAt,
     recordedAt,
     actorId: metadata.actorId,
     tokenId: metadata.tokenId ?? null,
-    changeId: changeOf(metadata),
+    changeId: changeIdOf(metadata),
     undoes: metadata.undoes ?? null,
     projectId: stringOrNull(values['projectId']),
     itemId: stringOrNull(values['itemId']),

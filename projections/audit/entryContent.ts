@@ -1,3 +1,4 @@
+import { subjectTopic } from '#domain/audit/topic.ts';
 import type { AnyEvent } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { teamIdOf } from '../shared/teamIdOf.ts';
@@ -66,7 +67,7 @@ export const entryAbout = (
 ): EntryContent => ({
   subjectType,
   subjectId,
-  topic: `${subjectType} ${subjectId}`,
+  topic: subjectTopic(subjectType, subjectId),
   field: NO_VALUE,
   before: null,
   after: null,

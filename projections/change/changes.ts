@@ -1,6 +1,6 @@
 import type { ChangeKind } from '#domain/shared/changeKind.ts';
 import { kindOfEvent, mainKind } from '#domain/shared/changeKind.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import { commentEventVersions } from '#domain/comment/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
@@ -67,11 +67,11 @@ export const changes: Projection<ChangeDocument> = {
   ),
   indexes: [{ fields: ['teamId', 'occurredAt', 'position', 'actorId'] }],
   documentIds: ({ metadata }) => {
-    const id = changeOf(metadata);
+    const id = changeIdOf(metadata);
     return metadata.undoes === undefined ? [id] : [id, metadata.undoes];
   },
   evolve: (document, event, id) => {
-    const changeId = changeOf(event.metadata);
+    const changeId = changeIdOf(event.metadata);
     if (id === changeId)
       return withEvent(document ?? newDocument(event, id), event);
     // Otherwise, `id` is the change that the event undoes.

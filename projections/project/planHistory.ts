@@ -4,7 +4,7 @@ import {
   itemEventAt,
 } from '#domain/project/coarseEvents.ts';
 import type { PlanEvent, Placement } from '#domain/project/events.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
@@ -136,7 +136,7 @@ const toEntry = (
     occurredAt: metadata.occurredAt,
     recordedAt: knownSince(metadata),
     actorId: metadata.actorId,
-    changeId: changeOf(metadata),
+    changeId: changeIdOf(metadata),
     undoes: metadata.undoes ?? null,
     tokenId: metadata.tokenId ?? null,
     change: PLAN_CHANGE_BY_EVENT[type],

@@ -15,16 +15,16 @@ const HULL = '#1b1f27';
 type Icon = Readonly<{
   name: string;
   size: number;
-  /** Fills the square, for systems that cut the shape themselves. */
-  full: boolean;
+  /** For systems that cut the shape themselves. */
+  fillsSquare: boolean;
 }>;
 
 const ICONS: readonly Icon[] = [
-  { name: 'any-192', size: 192, full: false },
-  { name: 'any-512', size: 512, full: false },
-  { name: 'maskable-192', size: 192, full: true },
-  { name: 'maskable-512', size: 512, full: true },
-  { name: 'apple-touch-180', size: 180, full: true },
+  { name: 'any-192', size: 192, fillsSquare: false },
+  { name: 'any-512', size: 512, fillsSquare: false },
+  { name: 'maskable-192', size: 192, fillsSquare: true },
+  { name: 'maskable-512', size: 512, fillsSquare: true },
+  { name: 'apple-touch-180', size: 180, fillsSquare: true },
 ];
 
 const drawing = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
@@ -32,17 +32,17 @@ await mkdir(FOLDER, { recursive: true });
 const browser = await launchChromium();
 try {
   const page = await browser.newPage({ colorScheme: 'light' });
-  for (const { name, size, full } of ICONS) {
+  for (const { name, size, fillsSquare } of ICONS) {
     await page.setViewportSize({ width: size, height: size });
     // The mark stays within the circle that every system shows.
-    const inset = full ? '10%' : '0';
+    const inset = fillsSquare ? '10%' : '0';
     await page.setContent(
       `<style>
-        body { margin: 0; ${full ? `background: ${HULL};` : ''} }
+        body { margin: 0; ${fillsSquare ? `background: ${HULL};` : ''} }
         svg { position: absolute; inset: ${inset}; }
       </style>${drawing}`,
     );
-    const png = await page.screenshot({ omitBackground: !full });
+    const png = await page.screenshot({ omitBackground: !fillsSquare });
     await writeFile(join(FOLDER, `${name}.png`), png);
   }
 } finally {

@@ -3,7 +3,7 @@ import type { ProjectEvent } from '#domain/project/events.ts';
 import { everContained } from '#domain/project/formerItems.ts';
 import type { Project } from '#domain/project/project.ts';
 import { evolve, initialState, isCreated } from '#domain/project/project.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +27,7 @@ export const findMovedByRefusedDeletions = (
   const isRefused = (deletion: Deletion) =>
     [...refused].some((flowId) => deletions.get(flowId) === deletion);
   return events.flatMap(({ type, data, metadata }) => {
-    const deletion = deletions.get(changeOf(metadata));
+    const deletion = deletions.get(changeIdOf(metadata));
     if (deletion === undefined || !isTake(type)) return [];
     const { projectId, fromProjectId } = data as Taken;
     const hasMoved =

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { FlowStarted } from '#domain/workflow/events.ts';
-import { changeOf } from '#domain/shared/command.ts';
+import { changeIdOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
@@ -79,7 +79,7 @@ export const findHalfDone = async ({
     events,
     ({ streamId }) => (isWorkflowRecord(streamId) ? 'records' : 'others'),
   );
-  const changes = new Set(others.map(({ metadata }) => changeOf(metadata)));
+  const changes = new Set(others.map(({ metadata }) => changeIdOf(metadata)));
   const ended = new Set(others.flatMap(endedBy));
   const workflows = Map.groupBy(records, ({ streamId }) => streamId);
   return [...workflows.values()].flatMap(([first, ...later]) => {

@@ -54,10 +54,10 @@ export const hasLabels = (
   );
 
 const hasWords = (
-  { words, numbers, notWords }: ResolvedFilter,
+  { words, numbers, notTexts }: ResolvedFilter,
   item: Filterable,
 ): boolean => {
-  if ([...words, ...numbers, ...notWords].length === 0) return true;
+  if ([...words, ...numbers, ...notTexts].length === 0) return true;
   const itemWords = item.words();
   return (
     hasWordsStartingWith(itemWords, words) &&
@@ -67,7 +67,7 @@ const hasWords = (
         matchesItemNumber(number, item.linkId) ||
         hasWordsStartingWith(itemWords, asWords),
     ) &&
-    !notWords.some((beginnings) => hasWordsStartingWith(itemWords, beginnings))
+    !notTexts.some((textWords) => hasWordsStartingWith(itemWords, textWords))
   );
 };
 

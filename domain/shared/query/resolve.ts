@@ -28,8 +28,8 @@ export type ResolvedFilter = Readonly<{
   words: readonly string[];
   /** Item numbers as on cards, which may also be words of the text. */
   numbers: readonly Readonly<{ number: string; words: readonly string[] }>[];
-  /** Groups of beginnings of words; no group may occur as a whole. */
-  notWords: readonly (readonly string[])[];
+  /** Of each unwanted text, the beginnings of its words; not all may occur. */
+  notTexts: readonly (readonly string[])[];
   /**
    * Whether a non-negated term refers to something that does not exist, so that
    * nothing matches.
@@ -94,7 +94,7 @@ export const resolveFilter = (
     numbers: texts
       .filter(({ value, negated }) => !negated && isItemNumber(value))
       .map(({ value }) => ({ number: value, words: beginningsIn(value) })),
-    notWords: texts
+    notTexts: texts
       .filter(({ negated }) => negated)
       .map(({ value }) => beginningsIn(value))
       .filter((words) => words.length > 0),

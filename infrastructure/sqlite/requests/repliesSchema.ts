@@ -2,6 +2,7 @@ import { addressHashesIn } from '../../requests/addressHash.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../migrateTables.ts';
 
+/** Fills `reply_addresses` from the replies that are already stored. */
 const addAddresses = (database: Sqlite): void => {
   const insertAddress = database.statement(
     'INSERT OR IGNORE INTO reply_addresses VALUES (?, ?, ?, ?)',

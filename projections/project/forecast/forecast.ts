@@ -76,8 +76,9 @@ export const calculateForecast = (
     pacePerWeek: weeks.length === 0 ? null : roundToTenth(paceOf(weeks)),
     backTest: backTest(project),
   };
-  if (remaining === 0)
+  if (remaining === 0) {
     return { ...common, dates: completionDates(project), bands: [] };
+  }
   if (isClosed || weeks.length === 0) {
     return { ...common, dates: NO_DATES, bands: [] };
   }

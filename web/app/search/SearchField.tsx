@@ -27,7 +27,7 @@ export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
   const button = useRef<HTMLButtonElement>(null);
   const box = useSearchBox(input);
   const close = () => {
-    // On a phone, the button takes the place of the field.
+    // The button is rendered only while the search is closed.
     flushSync(() => setOpen(false));
     button.current?.focus();
   };

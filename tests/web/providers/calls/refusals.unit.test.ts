@@ -6,13 +6,13 @@ import { versions } from '#web/providers/calls/versions.ts';
 import { stubBrowser, ok } from '../browser.ts';
 
 let browser: ReturnType<typeof stubBrowser>;
-const lines: string[] = [];
+const warnings: string[] = [];
 
 beforeEach(() => {
   browser = stubBrowser();
-  lines.length = 0;
+  warnings.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((line: string) => {
-    lines.push(line);
+    warnings.push(line);
   });
 });
 afterEach(() => {
@@ -51,7 +51,7 @@ describe('The console (K30)', () => {
       }),
     );
     await expect(addMail()).rejects.toThrow();
-    expect(lines).toEqual([
+    expect(warnings).toEqual([
       'Refused: POST /teams/active/project-items/gtm, PROJECT.ITEMS_QUOTA, request request-7',
     ]);
   });
@@ -62,7 +62,7 @@ describe('The console (K30)', () => {
       refusedWith({ message: 'Mail to grace@example.test is no title.' }),
     );
     await expect(saveTitle()).rejects.toThrow();
-    expect(lines).toEqual([
+    expect(warnings).toEqual([
       'Refused: PUT /teams/active/project-items/gtm/…, Failed, request unknown',
     ]);
   });
@@ -75,6 +75,6 @@ describe('The console (K30)', () => {
     await expect(saveTitle()).rejects.toThrow();
     browser.fetch.mockImplementation(async () => ok({ id: 'item-2' }));
     await addMail();
-    expect(lines).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 });

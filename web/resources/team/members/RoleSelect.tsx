@@ -25,8 +25,8 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
   const announce = useAnnounce();
   const reasonOf = useReasonOf();
   const refreshTeam = useRefreshTeam();
-  const [pendingRole, setPendingRole] = useState<Role | null>(null);
-  /** The last choice during a call, which is sent after it. */
+  const [roleToConfirm, setRoleToConfirm] = useState<Role | null>(null);
+  /** The last choice during a call, which is sent after it, and shown now. */
   const queuedRole = useRef<Role | null>(null);
   const [shownQueued, showQueued] = useState<Role | null>(null);
   const [update, { isPending, variables }] = useUpdate<Member>(
@@ -72,7 +72,7 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
           const role = ROLES.find((option) => String(option) === target.value);
           if (role === undefined) return;
           // An Administrator may be chosen again while the change is sent.
-          if (endsLinks && role !== Role.Admin) setPendingRole(role);
+          if (endsLinks && role !== Role.Admin) setRoleToConfirm(role);
           else chooseInTurn(role);
         }}
         slotProps={{
@@ -86,15 +86,15 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
           </option>
         ))}
       </TextField>
-      {pendingRole !== null && (
+      {roleToConfirm !== null && (
         <ConfirmDialog
           title={t('team.lower.title')}
           text={t('team.lower.text', { name })}
           confirmLabel={t('team.lower.confirm')}
-          onCancel={() => setPendingRole(null)}
+          onCancel={() => setRoleToConfirm(null)}
           onConfirm={() => {
-            setPendingRole(null);
-            chooseInTurn(pendingRole);
+            setRoleToConfirm(null);
+            chooseInTurn(roleToConfirm);
           }}
         />
       )}
