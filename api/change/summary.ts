@@ -48,12 +48,11 @@ const isItemChange = (kind: ChangeKind): kind is ItemChangeKind =>
 /** Describes a change in English. */
 export const summaryOf = ({
   kind,
-  items,
+  items: itemCount,
   itemTitle,
 }: Pick<ChangeView, 'kind' | 'items' | 'itemTitle'>): string => {
   if (!isItemChange(kind)) return OTHER_SUMMARIES[kind];
   const action = ITEM_SUMMARIES[kind];
-  return items > 1
-    ? `${action} ${String(items)} items`
-    : `${action} “${itemTitle ?? 'an item'}”`;
+  if (itemCount > 1) return `${action} ${String(itemCount)} items`;
+  return itemTitle === null ? `${action} an item` : `${action} “${itemTitle}”`;
 };

@@ -57,12 +57,15 @@ const retryCommand = (projections: Command): void => {
       withTools(command, async (tools) => {
         const retried = await retryAll(tools, options);
         print(options, retried, retriedInWords);
-        if (retried.some(({ outcome }) => outcome === 'parked')) {
+        if (retried.some(isStillParked)) {
           throw new CliError('Some events still cannot be folded.');
         }
       }),
     );
 };
+
+const isStillParked = ({ outcome }: Retry): boolean =>
+  outcome === 'parked' || outcome === 'otherVersion';
 
 const retryAll = async (
   { projections, projectionTools }: SlipwayTools,
@@ -122,6 +125,8 @@ const outcomeOf = (retried: Retry): string => {
       return 'folded, and up to date';
     case 'notParked':
       return 'no longer parked';
+    case 'otherVersion':
+      return 'parked: another version of Slipway built the read model; retry with that version';
     case 'noted':
       return 'recorded: the server has not done it yet';
     case 'parked':

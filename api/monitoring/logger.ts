@@ -20,8 +20,12 @@ export const createLogger = (
     stream,
   );
 
-// Starts at the beginning of a word, so that long words are searched only once.
-const ADDRESS = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+/**
+ * All that an address may contain (`contract/emailAddress.ts`). Starts at the
+ * beginning of a word, so that long words are searched only once.
+ */
+const ADDRESS =
+  /(?<![^\s@<>()[\]\\,;:"])[^\s@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+/gu;
 
 /** An error's message may quote what a user typed or what was stored. */
 const withoutAddresses = (error: Error) => {

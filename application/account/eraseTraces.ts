@@ -28,9 +28,10 @@ export type EraseTraces = (
 ) => Promise<void>;
 
 /**
- * Erases a closed account's address from invitations, stored replies and the
- * directory, and its access tokens (Q62). Its sessions end last, so that the
- * person can repeat an interrupted closure.
+ * Erases a closed account's address from invitations, stored replies, sign-in
+ * links and the directory, and its access tokens, calendar feeds and devices
+ * (Q62). Its sessions end last, so that the person can repeat an interrupted
+ * closure.
  */
 export const eraseTraces =
   ({

@@ -13,8 +13,9 @@ import { requireRoom } from './capacity.ts';
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
 /**
- * Repeats the changes of an exported plan, with an event for each difference.
- * Throws QuotaError, PROJECT.BEING_DELETED.
+ * Repeats the changes of one instant of an exported plan, with an event for
+ * each difference. Throws QuotaError, PROJECT.BEING_DELETED, and RangeError for
+ * more changes than one append takes.
  */
 export const importPast = (
   { data: { changes, maxProjectItems } }: ImportPast,
@@ -39,18 +40,18 @@ export const importPast = (
 
 const planArrival = (
   { projectId, number: projectNumber }: CreatedProject,
-  { to, otherProjectId, ...change }: PastPlacement,
+  { to, otherProjectId: fromProjectId, ...change }: PastPlacement,
 ): readonly PlanEvent[] => {
   if (to === null) return [];
   const { itemId, itemType, number, sortKey } = change;
   const linkId = `${String(projectNumber)}-${String(number)}`;
   const arrival = { projectId, itemId, itemType, linkId, number, sortKey };
   return [
-    otherProjectId === null
+    fromProjectId === null
       ? event('ItemPlanned', { ...arrival, from: null, to })
       : event('ItemCarriedOver', {
           ...arrival,
-          fromProjectId: otherProjectId,
+          fromProjectId,
           // An export does not tell the placement in the other project.
           from: to,
           to,
@@ -62,16 +63,14 @@ const planArrival = (
 const changePlacement = (
   { projectId }: CreatedProject,
   { placement: from }: PlannedItem,
-  { itemId, to, sortKey, otherProjectId }: PastPlacement,
+  { itemId, to, sortKey, otherProjectId: transferredTo }: PastPlacement,
 ): readonly PlanEvent[] => {
   if (to === null) {
     const change = { projectId, itemId, from, to };
     return [
       event(
         'ItemUnplanned',
-        otherProjectId === null
-          ? change
-          : { ...change, transferredTo: otherProjectId },
+        transferredTo === null ? change : { ...change, transferredTo },
       ),
     ];
   }

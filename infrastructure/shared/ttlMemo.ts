@@ -1,5 +1,5 @@
 /**
- * Caches an answer for `ms` milliseconds. Callers during that time, or while
+ * Caches an answer or a failure for `ms` milliseconds. Callers during that time, or while
  * the answer is being computed, get the same one.
  */
 export const ttlMemo = <T>(

@@ -12,13 +12,13 @@ import {
 const root = join(import.meta.dirname, '../..');
 
 describe('The layers', () => {
-  it('import only what the design’s table allows', async () => {
+  it('import only what docs/architecture.md allows', async () => {
     expect(await cruiseLayers(root)).toEqual([]);
   });
 });
 
 describe('The rules of the layers', () => {
-  it('allow every import that the table allows', async () => {
+  it('allow every import that docs/architecture.md allows', async () => {
     expect(await withTree(ALLOWED_IMPORTS, cruiseLayers)).toEqual([]);
   });
 

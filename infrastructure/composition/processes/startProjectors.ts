@@ -17,7 +17,7 @@ export type ProjectorHealth = Readonly<{
   name: string;
   /** Messages that no projector has processed; null while Kafka is down. */
   lag: number | null;
-  /** Why this projector has stopped. */
+  /** Why this projector has stopped or has to try again; null if it runs. */
   failure: string | null;
 }>;
 
@@ -34,7 +34,7 @@ export const startProjectors = (
   {
     onFailure,
   }: Readonly<{
-    /** Called when an event stops a projection. */
+    /** Called when an event stops a partition or parks a key. */
     onFailure?: (projection: string, failure: Failure) => void;
   }>,
   resources: AsyncDisposableStack,
@@ -78,13 +78,13 @@ export const startProjectors = (
       return projectors.map(({ status }, index) => ({
         name: status().name,
         lag: lagByIndex[index] ?? null,
-        failure: reasonToStop(status()),
+        failure: failureOf(status()),
       }));
     },
   };
 };
 
-const reasonToStop = ({
+const failureOf = ({
   failure,
   state,
   trouble,

@@ -37,7 +37,7 @@ export const createDistributedProjections = (
   },
   retry: async (name, key) => {
     const generation = await findOwnGeneration(store, name);
-    if (generation === null) return { outcome: 'notParked' };
+    if (generation === null) return { outcome: 'otherVersion' };
     const parked = await store.parked(generation);
     const isParked = parked.some((parkedKey) => parkedKey.key === key);
     if (!isParked) return { outcome: 'notParked' };

@@ -15,9 +15,13 @@ export type ProjectionState = Readonly<{
   parked: readonly ParkedTeam[];
 }>;
 
-/** `noted`: the server has not done it in time; it is stored for later. */
+/**
+ * `noted`: the server has not done it in time; it is stored for later.
+ * `otherVersion`: another version of Slipway built the read model, and only
+ * that version can fold the events.
+ */
 export type RetryResult =
-  | Readonly<{ outcome: 'folded' | 'notParked' | 'noted' }>
+  | Readonly<{ outcome: 'folded' | 'notParked' | 'noted' | 'otherVersion' }>
   | Readonly<{ outcome: 'parked'; failure: Failure }>;
 
 export const toRetryResult = (failure: Failure | null): RetryResult =>

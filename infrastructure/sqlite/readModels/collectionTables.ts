@@ -7,10 +7,10 @@ import { PARKED_TABLE } from './parkedTable.ts';
 
 /*
  * The tables of a collection's file. `documents` has a column for each field
- * that queries use, with the field's name. The large columns come last, so that
- * a scan of rows does not read them. The column `words` has a document's own
- * words, and the table `words` those of all documents, to search in
- * (`wordTable.ts`).
+ * that queries use (`columnOf`). The large columns come last, so that a scan of
+ * rows does not read them. The column `words` has a document's own words, and
+ * the table `words` those of all documents, to search in (`wordTable.ts`): each
+ * within a scope, such as the id of its project.
  */
 
 /** A document's row: id, position, fields, words, JSON. */
