@@ -24,7 +24,7 @@ import { changeMessages } from './live/changeMessages.ts';
 import { deleteItems } from './item/deleteItems.ts';
 import { executeOnPlan } from './item/executeOnPlan.ts';
 import { lastKnownProjectOf } from './item/lastKnownProjectOf.ts';
-import { followItem } from './item/followItem.ts';
+import { visitOwners } from './item/visitOwners.ts';
 import { removeBrokenLinks } from './item/removeBrokenLinks.ts';
 import { itemSummaries } from './shared/itemSummaries.ts';
 import { buildItemQuery } from './item/buildItemQuery.ts';
@@ -128,7 +128,7 @@ export const helpers = {
   executeInParts,
   executeOnPlan,
   lastKnownProjectOf,
-  followItem,
+  visitOwners,
   findItemEvenIfDeleted,
   readFresh,
   findActorInStreams,

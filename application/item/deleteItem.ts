@@ -10,7 +10,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ExecuteOnPlan } from './executeOnPlan.ts';
 import type { LastKnownProjectOf } from './lastKnownProjectOf.ts';
-import type { FollowItem } from './followItem.ts';
+import type { VisitOwners } from './visitOwners.ts';
 
 export type DeleteItem = (
   request: Readonly<{ actor: Actor; commandId: string; itemId: string }>,
@@ -28,14 +28,14 @@ export const deleteItem = ({
   workflows,
   execute,
   executeOnPlan,
-  followItem,
+  visitOwners,
   lastKnownProjectOf,
   states,
 }: {
   workflows: Workflows;
   execute: ExecuteCommand;
   executeOnPlan: ExecuteOnPlan;
-  followItem: FollowItem;
+  visitOwners: VisitOwners;
   lastKnownProjectOf: LastKnownProjectOf;
   states: StreamStates;
 }): DeleteItem => {
@@ -48,7 +48,7 @@ export const deleteItem = ({
   };
 
   const requireNotUnderWay = ({ teamId, itemId }: Input) =>
-    followItem({ teamId }, itemId, async (projectId) => {
+    visitOwners({ teamId }, itemId, async (projectId) => {
       const streamId = streamOf.project(projectId);
       const { state } = await states.load(projectDecider, streamId);
       return plannedIn(state, itemId) ?? null;

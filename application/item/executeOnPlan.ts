@@ -7,7 +7,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import type { FollowItem } from './followItem.ts';
+import type { VisitOwners } from './visitOwners.ts';
 
 export type ExecuteOnPlan = (
   actor: Pick<Actor, 'teamId'>,
@@ -27,15 +27,15 @@ export type ExecuteOnPlan = (
 export const executeOnPlan =
   ({
     execute,
-    followItem,
+    visitOwners,
   }: {
     execute: ExecuteCommand;
-    followItem: FollowItem;
+    visitOwners: VisitOwners;
   }): ExecuteOnPlan =>
   (actor, command) => {
     const { itemId } = command.data;
     const { teamId } = actor;
-    return followItem(actor, itemId, async (projectId) => {
+    return visitOwners(actor, itemId, async (projectId) => {
       try {
         const outcome = await execute(projectDecider, {
           streamId: streamOf.project(projectId),
@@ -47,6 +47,7 @@ export const executeOnPlan =
         });
         return { ...outcome, projectId };
       } catch (error) {
+        // Then the next project that has had the item is tried.
         if (isNotFound(error)) return null;
         throw error;
       }

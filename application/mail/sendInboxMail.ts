@@ -10,7 +10,7 @@ import type { DueEntries, UnreadEntry } from './dueEntries.ts';
 import { decideDueEntries, isUrgent } from './dueEntries.ts';
 import type { FindRecipient, Recipient } from './findRecipient.ts';
 import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
-import { isTooEarly } from './sendMailOnce.ts';
+import { mustWait } from './sendMailOnce.ts';
 import type { WriteInboxMail } from './writeInboxMail.ts';
 
 export type SendInboxMail = (userId: string) => Promise<
@@ -114,7 +114,7 @@ export const sendInboxMail = ({
       const nextAt = nextCheckAt(unread, selection, { mode, now });
       return { end: null, nextAt };
     }
-    if (isTooEarly(mails, now)) return { end: null, nextAt: mails.nextAt };
+    if (mustWait(mails, now)) return { end: null, nextAt: mails.nextAt };
     const mail = await writeInboxMail(recipient, due);
     const { covers } = selection;
     const end = await sendMailOnce({ userId, mails, covers, mail });

@@ -88,7 +88,7 @@ export const sendMailOnce = ({
 };
 
 /** Whether the pause after the last email to a person has not ended. */
-export const isTooEarly = ({ nextAt }: Mails, now: string): boolean =>
+export const mustWait = ({ nextAt }: Mails, now: string): boolean =>
   nextAt !== null && now < nextAt;
 
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import { MORNING_HOUR } from './dueEntries.ts';
 import type { FindRecipient } from './findRecipient.ts';
 import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
-import { isTooEarly } from './sendMailOnce.ts';
+import { mustWait } from './sendMailOnce.ts';
 import type { WriteReviewMail } from './writeReviewMail.ts';
 
 export type SendWeeklyReviews = () => Promise<
@@ -62,7 +62,7 @@ export const sendWeeklyReviews = ({
     if (monday === null) return null;
     const streamId = streamOf.mails(userId);
     const { state: mails } = await states.load(mailDecider, streamId);
-    if (isTooEarly(mails, clock.now())) return null;
+    if (mustWait(mails, clock.now())) return null;
     const { covered } = mails;
     const isSent = covered.week === monday;
     const mail = isSent ? null : await writeReviewMail(recipient, monday);

@@ -85,7 +85,8 @@ export const itemTaker = ({
     const findStored = () => findAnswer(projectId, metadata.commandId);
     const earlier = workflow.isRepeat ? await findStored() : null;
     if (earlier !== null) return earlier.refusal;
-    // Members who left during the transfer were only unassigned in plans.
+    // Items under way are in no plan, so members who have left since may still
+    // be their assignees.
     const memberIds = await memberIdsOf(states, teamId);
     try {
       const { events } = await execute(projectDecider, {
@@ -98,7 +99,8 @@ export const itemTaker = ({
         },
       });
       if (events.length > 0) return findRefusal(events);
-      // Another process may have sent this command before.
+      // Another process may have sent this command before, or the project has
+      // all of the items.
       const stored = (await findStored()) ?? TAKEN;
       return stored.refusal;
     } catch (error) {
@@ -117,6 +119,7 @@ export const itemTaker = ({
     let receiverId: string | null = fromProjectId;
     while (receiverId !== null && !tried.has(receiverId)) {
       tried.add(receiverId);
+      // One step for all receivers: each project stores its own answer.
       const step = `return from ${toProjectId} ${String(part)}`;
       const refusal = await take(workflow, step, {
         projectId: receiverId,
@@ -124,6 +127,7 @@ export const itemTaker = ({
         data: {
           fromProjectId: toProjectId,
           items,
+          // Completed items stay completed.
           reason: 'Transferred',
           maxProjectItems: null,
           isReturn: receiverId === fromProjectId,

@@ -23,11 +23,12 @@ import { nextAttemptAt } from './nextAttemptAt.ts';
 import { bodyOf, personIdsIn } from './webhookBody.ts';
 
 /**
- * `Gone`: the webhook or delivery was deleted. `HeldBack`: nothing was sent,
- * because the webhook is paused or its address or secret was just replaced.
+ * `Deleted`: the webhook or delivery was deleted. `HeldBack`: nothing was sent,
+ * because the webhook is paused (perhaps just now, as its owner is no longer an
+ * Admin) or its address or secret was just replaced.
  */
 export type AttemptResult =
-  | Readonly<{ kind: 'Gone' | 'HeldBack' }>
+  | Readonly<{ kind: 'Deleted' | 'HeldBack' }>
   | Readonly<{
       kind: 'Tried';
       hasArrived: boolean;
@@ -107,7 +108,7 @@ export const attemptDelivery = ({
     );
     const settings = settingsOf(state, webhookId);
     const delivery = await webhookDeliveries.find(id);
-    if (settings === null || delivery === null) return { kind: 'Gone' };
+    if (settings === null || delivery === null) return { kind: 'Deleted' };
     if (settings.paused) return { kind: 'HeldBack' };
     if (await pauseUnownedWebhook({ teamId, webhookId, revision })) {
       return { kind: 'HeldBack' };

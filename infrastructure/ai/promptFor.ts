@@ -88,10 +88,10 @@ export type Message = Readonly<{ role: 'system' | 'user'; content: string }>;
  * that the text cannot close them and pose as instructions.
  */
 export const promptFor = (
-  contentId: SuggestionKind,
+  kind: SuggestionKind,
   input: string,
 ): Readonly<{ version: string; messages: readonly Message[] }> => {
-  const { version, task, inputName } = PROMPTS[contentId];
+  const { version, task, inputName } = PROMPTS[kind];
   const tag = `${inputName}-${randomUUID()}`;
   const system = `${task}
 

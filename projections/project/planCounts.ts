@@ -14,14 +14,18 @@ const ROW = { quarterHour: 0, remaining: 1, inScope: 2, width: 3 } as const;
  */
 export const planCounts = defineDaySums(
   'planCounts',
-  (sums, entry, { quarterHourSince1970, midnight }) => {
+  (sums, entry, { quarterHourSince1970, midnight: firstQuarterHour }) => {
     const from = placementBefore(entry);
     const changeOf = (isCounted: (placement: Placement | null) => boolean) =>
       Number(isCounted(entry.to)) - Number(isCounted(from));
     const remaining = changeOf(isRemaining);
     const inScope = changeOf(isInScope);
     if (remaining === 0 && inScope === 0) return;
-    addToRow(sums, [quarterHourSince1970 - midnight], [remaining, inScope]);
+    addToRow(
+      sums,
+      [quarterHourSince1970 - firstQuarterHour],
+      [remaining, inScope],
+    );
   },
 );
 
@@ -40,11 +44,11 @@ export const forEachCountChange = (
   day: PlanDay,
   visit: (change: CountChange) => void,
 ): void => {
-  const midnight = midnightOf(day);
+  const firstQuarterHour = midnightOf(day);
   const { sums } = day;
   for (let start = 0; start < sums.length; start += ROW.width) {
     visit({
-      quarterHour: midnight + (sums[start + ROW.quarterHour] ?? 0),
+      quarterHour: firstQuarterHour + (sums[start + ROW.quarterHour] ?? 0),
       remaining: sums[start + ROW.remaining] ?? 0,
       inScope: sums[start + ROW.inScope] ?? 0,
     });

@@ -73,6 +73,7 @@ export const planHistory: Projection<PlanHistoryEntry> = {
     isCoarse(event)
       ? event.data.items.map((_, index) => entryIdOf(event, index))
       : [event.metadata.eventId],
+  // Entries never change: each event creates its own.
   createsDocuments: () => true,
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) {

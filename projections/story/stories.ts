@@ -7,7 +7,10 @@ import {
 } from '#domain/story/goToMarketPlan.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** A team's go-to-market plan. Its id is the team's id. */
+/**
+ * A team's product story and the elements of its business model, which events
+ * call its go-to-market plan. Its id is the team's id.
+ */
 export type StoryDocument = Readonly<{
   id: string;
   productStory: string;

@@ -180,7 +180,7 @@ describe('A server that receives a stop signal', () => {
     return { upload, wasAccepted, status };
   };
 
-  const refusesNewcomers = async (url: string): Promise<void> => {
+  const untilConnectionsAreRefused = async (url: string): Promise<void> => {
     const answers = () => fetch(`${url}/healthz`).catch(() => null);
     while ((await answers()) !== null) await wait(20);
   };
@@ -192,7 +192,7 @@ describe('A server that receives a stop signal', () => {
       const { upload, wasAccepted, status } = begin(url);
       await wasAccepted;
       kill(signal);
-      await refusesNewcomers(url);
+      await untilConnectionsAreRefused(url);
       upload.end(BODY);
       expect(await status).toBe(200);
       expect((await ended).code).toBe(0);

@@ -6,19 +6,23 @@ import { createPlanner, editor, openList } from './itemPages.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
-/** A save takes this long, and fails. */
-const SAVED_AFTER_MS = 400;
+/** How long a save takes before it fails. */
+const FAILS_AFTER_MS = 400;
 
 const failSlowly = (page: Page, path: RegExp) =>
   interceptRequests(page, path, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await new Promise((resolve) => {
-      setTimeout(resolve, SAVED_AFTER_MS);
+      setTimeout(resolve, FAILS_AFTER_MS);
     });
     return route.fulfill({ status: 500, json: { result: 'Failed' } });
   });
 
-/** Presses with the mouse so slowly that the save fails before the release. */
+/**
+ * Presses with the mouse while the focus is in an unsaved field. Leaving the
+ * field saves it again; the save fails before the release, and its notice must
+ * not move the button away from the pointer.
+ */
 const pressSlowly = async (page: Page, button: Locator) => {
   const before = await button.boundingBox();
   if (before === null) throw new Error('It is not there.');

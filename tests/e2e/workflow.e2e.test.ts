@@ -28,7 +28,7 @@ const NOTES = 'Parents buy milk twice because they forget who bought what.';
 const DRAFT = 'Parents lose an evening a week.\n\nOur list is shared.';
 
 /** The stored data of a user who has reached the feedback. */
-const far = {
+const finished = {
   initialProjectDescription: DESCRIPTION,
   answersToMotivatingQuestions: NOTES,
   generatedMotivatingQuestions: '1. **Who** is it for?',
@@ -38,7 +38,7 @@ const far = {
   workflowState: 'Finalize',
 };
 
-const at = (workflowState: string) => ({ ...far, workflowState });
+const storedAt = (workflowState: string) => ({ ...finished, workflowState });
 
 describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   const setup = setUpBrowser();
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('are four, and the active one is open (J14, J15)', async () => {
-      const { page } = await openAsNewcomer(at('Refine'));
+      const { page } = await openAsNewcomer(storedAt('Refine'));
       expect(await steps(page)).toEqual([
         'Project Description',
         'Motivating Questions',
@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('can be reopened with "Revisit this step" after they are closed (J16)', async () => {
-      const { page, call } = await openAsNewcomer(far);
+      const { page, call } = await openAsNewcomer(finished);
       const links = page.getByRole('button', { name: /^Revisit this step/ });
       await expect
         .poll(() => links.allInnerTexts())
@@ -164,12 +164,12 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .toBe(NOTES);
       await expect
         .poll(() => call('GET', '/agent/product-story'))
-        .toEqual(at('MotivatingQuestions'));
+        .toEqual(storedAt('MotivatingQuestions'));
     });
 
     it('appear once they are reached or have generated content (J17)', async () => {
       const { page } = await openAsNewcomer({
-        ...at('ProjectDescription'),
+        ...storedAt('ProjectDescription'),
         generatedFinalSuggestions: '',
       });
       expect(await steps(page)).toEqual([
@@ -182,7 +182,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
   describe('A suggestion', () => {
     it('shows placeholder lines, the seconds and Cancel while it is being written', async () => {
-      const { page } = await openAsNewcomer(at('ProjectDescription'));
+      const { page } = await openAsNewcomer(storedAt('ProjectDescription'));
       const release = await holdCalls(page, GENERATE);
       await ask(page, "I'm ready for some questions").click();
       await page.getByRole('status').getByText('Writing…').waitFor();
@@ -194,6 +194,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .waitFor();
 
       await field(page, 'Your project').focus();
+      // Past the step's button to Cancel.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       const failed = page.waitForEvent('requestfailed');
@@ -211,7 +212,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('shows an error when it fails, keeps the text and the step, and can be retried (Q68)', async () => {
-      const { page } = await openAsNewcomer(at('MotivatingQuestions'));
+      const { page } = await openAsNewcomer(storedAt('MotivatingQuestions'));
       const end = await refuseCalls(page, GENERATE, { status: 503 });
       await ask(page, 'Use these notes to start my Product Story').click();
       await page
@@ -230,7 +231,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is retried a few times without a network, then reported as failed', async () => {
-      const { page } = await openAsNewcomer(at('MotivatingQuestions'));
+      const { page } = await openAsNewcomer(storedAt('MotivatingQuestions'));
       await dropCalls(page, GENERATE);
       await ask(page, 'Use these notes to start my Product Story').click();
       await page
@@ -256,7 +257,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is split into a draft and what to work on (J20, J21, J22, Q58)', async () => {
-      const { page } = await openAsNewcomer(at('MotivatingQuestions'));
+      const { page } = await openAsNewcomer(storedAt('MotivatingQuestions'));
       await answerCalls(page, GENERATE, {
         message: `=== SUGGESTIONS ===\n- Add a number.\n- Say who.\n=== EXAMPLE ===\n${DRAFT}`,
       });
@@ -277,7 +278,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('replaces the previous one for the story, can be requested again, and leads only to the story on this page (J23, J25, J26)', async () => {
-      const { page } = await openAsNewcomer(far, 'First.');
+      const { page } = await openAsNewcomer(finished, 'First.');
       const bodies = bodiesOf(page, GENERATE);
       const saved = bodiesOf(page, SAVED);
       const release = await holdCalls(page, GENERATE);
@@ -302,7 +303,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
   describe('The draft', () => {
     it('can be copied, with a check mark for 2 s that is also read out (J27, J28)', async () => {
-      const { page } = await openAsNewcomer(far);
+      const { page } = await openAsNewcomer(finished);
       await page
         .context()
         .grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -328,7 +329,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
     it('changes the story only after its changes were shown, and can be undone', async () => {
       const story = 'Parents lose an hour a week.\n\nOld end.';
-      const { page, call } = await openAsNewcomer(far, story);
+      const { page, call } = await openAsNewcomer(finished, story);
       await page.getByRole('button', { name: 'Use this draft' }).click();
       const dialog = page.getByRole('dialog', { name: 'Use this draft?' });
       await dialog.waitFor();
@@ -361,7 +362,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('cannot be undone after it was edited, because that would lose the edits', async () => {
-      const { page } = await openAsNewcomer(far, '');
+      const { page } = await openAsNewcomer(finished, '');
       await page.getByRole('button', { name: 'Use this draft' }).click();
       await page
         .getByText('Your Product Story is empty. This will be its text:')
@@ -379,7 +380,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
   describe('The stored workflow', () => {
     it('is saved at once when something was generated or a step was taken (J30)', async () => {
-      const { page } = await openAsNewcomer(at('ProjectDescription'));
+      const { page } = await openAsNewcomer(storedAt('ProjectDescription'));
       await answerCalls(page, GENERATE, { message: '1. Who?' });
       const saved = bodiesOf(page, SAVED);
       await page.clock.install();
@@ -405,7 +406,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is saved while the user types, one request at a time, with the latest text next (J30)', async () => {
-      const { page, call } = await openAsNewcomer(at('ProjectDescription'));
+      const { page, call } = await openAsNewcomer(
+        storedAt('ProjectDescription'),
+      );
       const saved = bodiesOf(page, SAVED);
       const release = await holdCalls(page, SAVED);
       await page.clock.install();
@@ -431,7 +434,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is restored after a reload, including state and half-written texts (J31)', async () => {
-      const { page, call } = await openAsNewcomer(far, 'Why.');
+      const { page, call } = await openAsNewcomer(finished, 'Why.');
       await page.reload();
       await openStep(page, 'Finalize').waitFor();
       await card(page, 'Feedback on your story')
@@ -452,13 +455,15 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .toBe('Typed just now');
       await untilAllSaved(page);
       expect(await call('GET', '/agent/product-story')).toEqual({
-        ...at('ProjectDescription'),
+        ...storedAt('ProjectDescription'),
         initialProjectDescription: 'Typed just now',
       });
     });
 
     it('is retried until the network returns, and shows a refusal', async () => {
-      const { page, call } = await openAsNewcomer(at('ProjectDescription'));
+      const { page, call } = await openAsNewcomer(
+        storedAt('ProjectDescription'),
+      );
       const reconnect = await dropCalls(page, SAVED);
       await field(page, 'Your project').fill('Without a network');
       await page.getByText('Not saved – retrying').waitFor();
@@ -484,10 +489,14 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('opens the step that another person chose at the same time', async () => {
-      const { page, call } = await openAsNewcomer(at('Refine'));
+      const { page, call } = await openAsNewcomer(storedAt('Refine'));
       const sent = bodiesOf(page, SAVED);
       const release = await holdCalls(page, { ...AGENT, method: 'GET' });
-      await call('PUT', '/agent/product-story', at('MotivatingQuestions'));
+      await call(
+        'PUT',
+        '/agent/product-story',
+        storedAt('MotivatingQuestions'),
+      );
       await page
         .getByRole('button', { name: 'Revisit this step: Project Description' })
         .click();
@@ -500,13 +509,13 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await field(page, 'Your notes').fill('Saved again');
       await untilAllSaved(page);
       expect(await call('GET', '/agent/product-story')).toEqual({
-        ...at('MotivatingQuestions'),
+        ...storedAt('MotivatingQuestions'),
         answersToMotivatingQuestions: 'Saved again',
       });
     });
 
     it('shares its story with Go to Market', async () => {
-      const { page } = await openAsNewcomer(far, 'Why.');
+      const { page } = await openAsNewcomer(finished, 'Why.');
       const release = await holdCalls(page, PLAN);
       await field(page, 'Your Product Story').fill('Why now.');
       await page.getByRole('link', { name: 'Go to Market' }).first().click();

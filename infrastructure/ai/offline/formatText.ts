@@ -4,6 +4,7 @@ const MAX_QUOTE_CHARACTERS = 160;
 export const quote = (sentence: string): string => {
   const text = sentence.replace(/[.:;]$/, '').replaceAll(/["“”]/g, '');
   if (text.length <= MAX_QUOTE_CHARACTERS) return `“${text}”`;
+  // Drops the word that is cut; a single long word may lose half a character.
   const cut = text
     .slice(0, MAX_QUOTE_CHARACTERS)
     .replace(/(?<!\s)\s+\S*$/, '')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#api/monitoring/logger.ts';
+import { testTakesNoLonger } from '#tests/support/alphabets.ts';
 
 const logged = (error: Error): string => {
   let line = '';
@@ -29,4 +30,10 @@ describe('A logged error', () => {
     error.stack = 'at run (/srv/node_modules/@mui/material/Box.js:1:2)';
     expect(logged(error)).toContain('/srv/node_modules/@mui/material/Box.js');
   });
+
+  testTakesNoLonger(
+    'made of %s is cleaned as soon as a plain one (threat C2)',
+    (text) => logged(new Error(text)),
+    { characters: 100_000, marginMs: 500 },
+  );
 });

@@ -30,11 +30,20 @@ const withDeleted = async () => {
   return fixture;
 };
 
+/** Restores the project, by default in the process that the fixture started. */
 const restore = (
-  { useCases }: Pick<MemorySlipway, 'useCases'>,
-  { actor, projectId }: Pick<SlipwayWithProject, 'actor' | 'projectId'>,
-  commandId = 'restore-1',
-) => useCases.restoreProject({ actor, commandId, projectId });
+  fixture: Pick<SlipwayWithProject, 'actor' | 'projectId' | 'useCases'>,
+  {
+    commandId = 'restore-1',
+    process = fixture,
+  }: Readonly<{
+    commandId?: string;
+    process?: Pick<MemorySlipway, 'useCases'>;
+  }> = {},
+) => {
+  const { actor, projectId } = fixture;
+  return process.useCases.restoreProject({ actor, commandId, projectId });
+};
 
 const titles = async (fixture: SlipwayWithProject) =>
   (await itemsIn(fixture)).map(({ description }) => description);
@@ -42,7 +51,7 @@ const titles = async (fixture: SlipwayWithProject) =>
 describe('Restoring a project', () => {
   it('restores it with its items, in order', async () => {
     const fixture = await withDeleted();
-    await restore(fixture, fixture);
+    await restore(fixture);
     expect(await titles(fixture)).toEqual(['First', 'Second']);
   });
 
@@ -55,12 +64,15 @@ describe('Restoring a project', () => {
         sharesStoresOf: fixture,
         adapt: crashAfterAppends(steps),
       });
-      await expect(restore(dying, fixture)).rejects.toThrow(Crash);
-      await restore(memorySlipway({ sharesStoresOf: fixture }), fixture);
+      await expect(restore(fixture, { process: dying })).rejects.toThrow(Crash);
+      await restore(fixture, {
+        process: memorySlipway({ sharesStoresOf: fixture }),
+      });
       expect(await titles(fixture)).toEqual(['First', 'Second']);
       const { eventStore } = fixture;
       expect(await countStored(eventStore, 'ItemRestored')).toBe(2);
       expect(await countStored(eventStore, 'ProjectRestored')).toBe(1);
+      // The two projects, and the restored one again.
       expect(await countStored(eventStore, 'ProjectAdmitted')).toBe(3);
     },
   );
@@ -69,10 +81,10 @@ describe('Restoring a project', () => {
     const fixture = await withDeleted();
     const otherProcess = memorySlipway({ sharesStoresOf: fixture });
     await Promise.all([
-      restore(fixture, fixture, 'restore-1'),
-      restore(otherProcess, fixture, 'restore-2'),
+      restore(fixture),
+      restore(fixture, { commandId: 'restore-2', process: otherProcess }),
     ]);
-    await restore(fixture, fixture, 'restore-3');
+    await restore(fixture, { commandId: 'restore-3' });
     const { eventStore } = fixture;
     expect(await countStored(eventStore, 'ItemRestored')).toBe(2);
     expect(await countStored(eventStore, 'ProjectRestored')).toBe(1);
@@ -80,12 +92,12 @@ describe('Restoring a project', () => {
 
   it('leaves out items that were deleted individually since', async () => {
     const fixture = await withDeleted();
-    await restore(fixture, fixture);
+    await restore(fixture);
     const { actor, projectId, useCases } = fixture;
     const found = await useCases.queryItems({ actor, projectId, filter: {} });
     const itemId = found.documents[0]?.id ?? '';
     await useCases.deleteItem({ actor, commandId: 'delete-2', itemId });
-    await restore(fixture, fixture, 'restore-2');
+    await restore(fixture, { commandId: 'restore-2' });
     expect(await titles(fixture)).toEqual(['Second']);
   });
 
@@ -105,7 +117,7 @@ describe('Restoring a project', () => {
         transferItemsTo: null,
       }),
     ).rejects.toThrow(Crash);
-    await expect(restore(fixture, fixture)).rejects.toThrow('revision');
+    await expect(restore(fixture)).rejects.toThrow('revision');
   });
 
   it.each([
@@ -115,9 +127,11 @@ describe('Restoring a project', () => {
     const fixture = await withDeleted();
     const before = await typesIn(fixture.eventStore);
     const crowded = memorySlipway({ sharesStoresOf: fixture, entitlements });
-    await expect(restore(crowded, fixture)).rejects.toThrow('QUOTA');
+    await expect(restore(fixture, { process: crowded })).rejects.toThrow(
+      'QUOTA',
+    );
     expect(await typesIn(fixture.eventStore)).toEqual(before);
-    await restore(fixture, fixture);
+    await restore(fixture);
     expect(await titles(fixture)).toHaveLength(2);
   });
 
@@ -125,12 +139,12 @@ describe('Restoring a project', () => {
     const fixture = await withDeleted();
     const actor = await fixture.signIn('grace@example.com');
     const { projectId } = fixture;
-    await expect(restore(fixture, { actor, projectId })).rejects.toThrow(
+    await expect(restore({ ...fixture, actor, projectId })).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
     const { activeProjectId } = await fixture.useCases.getContext(actor);
     await expect(
-      restore(fixture, { actor, projectId: activeProjectId ?? '' }),
+      restore({ ...fixture, actor, projectId: activeProjectId ?? '' }),
     ).rejects.toThrow('PROJECT.NOT_FOUND');
   });
 });

@@ -51,7 +51,7 @@ describe('Leaving a team, with the account (Q62)', () => {
       .thenRefused('ACCOUNT.LAST_ADMIN');
   });
 
-  it('makes the longest-standing member Admin if it cannot be refused', () => {
+  it('makes the longest-standing member Admin as a later step, which cannot be refused', () => {
     const raised = { teamId: TEAM, userId: OTHER_USER, role: Role.Admin };
     given(teamDecider, teamOfTwo(Role.Editor))
       .whenLaterStep(leaveTeam)

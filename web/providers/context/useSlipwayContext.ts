@@ -25,6 +25,9 @@ const CHECK_AUTH = 'checkAuth';
 
 export type AvailableProject = CoreContext['availableProjects'][number];
 
+/** The form in which the context is stored on the device. */
+const asItIs = (context: CoreContext): CoreContext => context;
+
 /**
  * The core application context, or the last seen one. The tab keeps its project,
  * even if another one was chosen in another tab.
@@ -36,13 +39,13 @@ export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
       const context = await fetchOrLastSeen(client, {
         queryKey: CONTEXT_KEY,
         fetch: () => data.getContext(signal),
-        unpack: (stored: CoreContext) => stored,
+        unpack: asItIs,
       });
       shownTeam.set(context.activeTeam.id);
       const cached = client.getQueryData<CoreContext>(CONTEXT_KEY);
       return keepShownProject(cached, context) ?? context;
     },
-    meta: packForDevice((context: CoreContext) => context),
+    meta: packForDevice(asItIs),
   });
 
 /**

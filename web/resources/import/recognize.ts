@@ -40,6 +40,7 @@ const recognizeJson = (text: string): ImportFormat => {
   if (has('format') && has('projects')) return 'Slipway';
   if (has('cards')) return 'Trello';
   if (has('tasks') || has('lists') || has('done')) return 'Vikunja';
+  // A list of issues; the import itself reports what it cannot read.
   return 'GitHub';
 };
 

@@ -34,7 +34,7 @@ describe('Two changes of one text', () => {
     expect(merged(BASE, mine, mine)).toEqual({ mine, theirs: mine });
   });
 
-  it('are placed side by side if both write into an empty text', () => {
+  it('are kept separately if both write into an empty text', () => {
     expect(merged('', 'mine', 'theirs')).toEqual({
       mine: 'mine',
       theirs: 'theirs',
@@ -68,6 +68,7 @@ describe('Two changes of one text', () => {
     }
   });
 
+  // Edits at both ends and in the middle of long texts.
   testTakesNoLonger(
     'made of %s are merged as soon as plain ones (threat C2)',
     (text) =>
@@ -89,7 +90,7 @@ describe('Two changes of one list', () => {
     expect(result).toEqual({ mine: both, theirs: both });
   });
 
-  it("are merged by the elements' ids, and keep their order", () => {
+  it("are merged by the elements' ids, in their order and without removed ones", () => {
     const base = [entry('a', 'A'), entry('b', 'B'), entry('c', 'C')];
     const mine = [entry('c', 'C'), entry('a', 'Mine'), entry('b', 'B')];
     const theirs = [entry('a', 'A'), entry('new', 'New'), entry('b', 'Theirs')];

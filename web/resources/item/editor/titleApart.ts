@@ -8,9 +8,8 @@ const INDENTED = /^\s/;
 /** The line below a heading or the head of a table, or an empty one. */
 const UNDERLINE = /^(?:=+\s*|[-:|\s]*)$/;
 
-/** Whether Markdown separates a line from the next one, or needs both. */
-const isApart = (line: string, next: string): boolean =>
-  UNDERLINE.test(next) ||
+/** Whether Markdown renders a line apart from the next one by itself. */
+const isOwnBlock = (line: string, next: string): boolean =>
   OTHER_BLOCK.test(line) ||
   (ENTRY.test(line) &&
     [ENTRY, OTHER_BLOCK, INDENTED].some((block) => block.test(next)));
@@ -20,7 +19,10 @@ const INLINE_MARKS = /[*_~`\\]/g;
 const FENCE = /^(?:```|~~~)/;
 const BLOCK_MARK = /^[-+>#]|(?<=^\d{1,9})[.)]/;
 
-/** A line whose title keeps all signs, such as `2*3`, with these escaped. */
+/**
+ * Escapes Markdown's signs in a line that `titleOf` shows as it is, such as
+ * `2*3`. Other lines, such as `**Bold**`, are returned unchanged.
+ */
 const literalTitle = (line: string): string => {
   if (FENCE.test(line) || titleOf(line) !== line.trim()) return line;
   // Escaped signs would end an address.
@@ -30,11 +32,15 @@ const literalTitle = (line: string): string => {
   return escaped.replace(BLOCK_MARK, String.raw`\$&`);
 };
 
-/** Makes the first line a paragraph of its own, as it is an item's title. */
+/**
+ * Prepares a description for its preview: the first line, which is the item's
+ * title, becomes a paragraph of its own.
+ */
 export const withTitleApart = (markdown: string): string => {
   const [line = '', ...rest] = markdown.trimStart().split('\n');
   const title = literalTitle(line);
   const [next = ''] = rest;
-  if (!isApart(title, next)) return [title, '', ...rest].join('\n');
+  const staysTogether = UNDERLINE.test(next) || isOwnBlock(title, next);
+  if (!staysTogether) return [title, '', ...rest].join('\n');
   return title === line ? markdown : [title, ...rest].join('\n');
 };

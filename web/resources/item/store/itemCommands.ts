@@ -74,6 +74,10 @@ export const createItemCommands = (dependencies: Dependencies) => {
     (current: Item): void =>
       void notifyOnFailure(current, send(current, command), retryOf(command));
 
+  /**
+   * Returns how to undo a command on an item: on the server, or else by the
+   * inverse command.
+   */
   const revertOf = (
     before: Item,
     outcome: Promise<boolean>,
@@ -173,6 +177,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
         .updateItem({ id: outbox.idOf(id), itemType, changes, ...options })
         .then((item) => plainAnswer({ item }));
       const command = { kind: 'Revise', changes } as const;
+      // A revision completes nothing.
       await outbox.show({ command, ids: [id], completedAt: '' }, sent);
     },
 

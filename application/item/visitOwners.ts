@@ -7,7 +7,7 @@ import { contention } from '../shared/ports/EventStore.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LastKnownProjectOf } from './lastKnownProjectOf.ts';
 
-export type FollowItem = <T extends object>(
+export type VisitOwners = <T extends object>(
   actor: Pick<Actor, 'teamId'>,
   itemId: string,
   /** Loads the project's stream; returns null if it does not plan the item. */
@@ -23,21 +23,21 @@ export type FollowItem = <T extends object>(
  * an item of another team or one never planned, RevisionConflict if the
  * transfer takes longer, and what `visit` throws.
  */
-export const followItem =
+export const visitOwners =
   ({
     states,
     lastKnownProjectOf,
   }: {
     states: StreamStates;
     lastKnownProjectOf: LastKnownProjectOf;
-  }): FollowItem =>
+  }): VisitOwners =>
   async <T extends object>(
     { teamId }: Pick<Actor, 'teamId'>,
     itemId: string,
     visit: (projectId: string) => Promise<T | null>,
   ) => {
     for (let attempt = 1; ; attempt++) {
-      const outcome = await followOnce();
+      const outcome = await visitOnce();
       if (outcome !== 'under way') return outcome;
       if (attempt === MAX_ATTEMPTS) {
         throw contention(streamOf.item(itemId));
@@ -45,7 +45,7 @@ export const followItem =
       await pause(attempt);
     }
 
-    async function followOnce() {
+    async function visitOnce() {
       const item = await lastKnownProjectOf(itemId);
       if (item?.teamId !== teamId) throw notFound();
       const visitedIds = new Set<string>();
