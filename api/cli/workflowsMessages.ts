@@ -1,4 +1,4 @@
-import { refusalOf } from '#domain/shared/domainError.ts';
+import { errorForCode } from '#domain/shared/domainError.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { countInWords, formatMinute, refusalInWords } from './print.ts';
 
@@ -27,7 +27,7 @@ export const reasonNothingToDo = (
     case 'Finished':
       return `Workflow ${id} is already finished.`;
     case 'Refused':
-      return `Workflow ${id} has already ended, without completing all of its steps: ${refusalInWords(refusalOf(workflow.code))}`;
+      return `Workflow ${id} has already ended, without completing all of its steps: ${refusalInWords(errorForCode(workflow.code))}`;
     case 'Running':
       return null;
     default:
@@ -51,7 +51,7 @@ export const reasonNotReady = (
 export const endInWords = ({ id, status, code }: Ended): string => {
   if (status === 'Finished') return `Workflow ${id} is finished.`;
   return status === 'Refused'
-    ? `Workflow ${id} has ended without completing all of its steps, and the team’s Admins were notified: ${refusalInWords(refusalOf(code ?? ''))}`
+    ? `Workflow ${id} has ended without completing all of its steps, and the team’s Admins were notified: ${refusalInWords(errorForCode(code ?? ''))}`
     : `Workflow ${id} is not finished.`;
 };
 

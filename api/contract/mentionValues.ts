@@ -6,7 +6,7 @@ export {
   isItemMention,
   itemMentionOf,
   MENTION,
-  mentionLabel,
+  mentionName,
   mentionOf,
   partsOf,
 } from '#domain/shared/mentions.ts';

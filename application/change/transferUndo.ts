@@ -3,9 +3,9 @@ import type { TakenItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { takenOverBy } from '#domain/project/formerItems.ts';
 import type { Project } from '#domain/project/project.ts';
-import { plannedIn } from '#domain/project/project.ts';
+import { findPlannedItem } from '#domain/project/project.ts';
 import type { PlannedValue } from '#domain/project/undo.ts';
-import { partsOf } from '#domain/project/undo.ts';
+import { splitItemKey } from '#domain/project/undo.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { ItemTaker } from '../transfer/itemTaker.ts';
@@ -53,7 +53,7 @@ export const transferUndo = ({
     const otherProject = await load(otherProjectId);
     // An item that was back and then moved on does not count as released.
     return (itemId: string): boolean =>
-      plannedIn(otherProject, itemId) === undefined &&
+      findPlannedItem(otherProject, itemId) === undefined &&
       takenOverBy(otherProject, itemId) === projectId &&
       takenOverBy(project, itemId) === otherProjectId;
   };
@@ -62,7 +62,7 @@ export const transferUndo = ({
     keepReleased: async (part) => {
       const isReleased = await createReleaseCheck(part);
       const facets = part.facets.filter(({ key }) => {
-        const { itemId } = partsOf(key);
+        const { itemId } = splitItemKey(key);
         const isAboutItem = itemId !== '';
         return !isAboutItem || isReleased(itemId);
       });
@@ -73,7 +73,7 @@ export const transferUndo = ({
       const project = await load(projectIdOf(part));
       const items = arrivalsIn(parts, otherProjectIdOf(part)).filter(
         ({ itemId }) =>
-          isReleased(itemId) && plannedIn(project, itemId) === undefined,
+          isReleased(itemId) && findPlannedItem(project, itemId) === undefined,
       );
       const transfer = {
         teamId,
@@ -105,5 +105,5 @@ const arrivalsIn = (
     .flatMap(({ facets }) => facets.filter(isArrival))
     .map(({ key, after }) => {
       const { placement: from, ...item } = after as PlannedValue;
-      return { itemId: partsOf(key).itemId, ...item, from };
+      return { itemId: splitItemKey(key).itemId, ...item, from };
     });

@@ -1,5 +1,5 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
-import { partsOf } from '#domain/project/undo.ts';
+import { splitItemKey } from '#domain/project/undo.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { isIncidental } from '#domain/shared/undo.ts';
 import type { ChangePart } from './readChange.ts';
@@ -13,15 +13,15 @@ export const splitIntoAppends = ({
   facets,
 }: ChangePart): readonly (readonly Facet[])[] => {
   const facetsByItem = Object.groupBy(
-    facets.filter(({ key }) => ITEM_VALUES.has(partsOf(key).kind)),
-    ({ key }) => partsOf(key).itemId,
+    facets.filter(({ key }) => ITEM_VALUES.has(splitItemKey(key).kind)),
+    ({ key }) => splitItemKey(key).itemId,
   );
   const itemIds = Object.keys(facetsByItem);
   if (itemIds.length <= MAX_ITEMS_PER_EVENT) return [facets];
   const sortKeyFacets = new Map(
     facets
-      .filter(({ key }) => partsOf(key).kind === 'sortKey')
-      .map((facet) => [partsOf(facet.key).itemId, facet]),
+      .filter(({ key }) => splitItemKey(key).kind === 'sortKey')
+      .map((facet) => [splitItemKey(facet.key).itemId, facet]),
   );
   const chunks: Facet[][] = [];
   for (let start = 0; start < itemIds.length; start += MAX_ITEMS_PER_EVENT) {
@@ -34,7 +34,7 @@ export const splitIntoAppends = ({
     );
   }
   const others = facets.filter(
-    ({ key }) => !ITEM_VALUES.has(partsOf(key).kind),
+    ({ key }) => !ITEM_VALUES.has(splitItemKey(key).kind),
   );
   const schedule = others.filter(({ key }) => key === 'schedule');
   const rest = others.filter(
@@ -49,7 +49,8 @@ const ITEM_VALUES = new Set(['planned', 'bucket', 'assignee', 'completion']);
 const isSortKeyOf = (
   key: string,
   items: Readonly<Record<string, unknown>>,
-): boolean => isIncidental(key) && Object.hasOwn(items, partsOf(key).itemId);
+): boolean =>
+  isIncidental(key) && Object.hasOwn(items, splitItemKey(key).itemId);
 
 /** Facts for deciders that are the same for all parts. */
 export type CommonUndoContext = Omit<UndoContext, 'otherProjectId'>;

@@ -1,4 +1,4 @@
-import { partsOf } from '#domain/project/undo.ts';
+import { splitItemKey } from '#domain/project/undo.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { isSame, isIncidental } from '#domain/shared/undo.ts';
@@ -23,8 +23,9 @@ export const orderParts = (
 const splitReleased = (part: ChangePart): readonly ChangePart[] => {
   if (part.otherProjectId === null) return [part];
   const released = part.facets.filter(isArrival);
-  const itemIds = new Set(released.map(({ key }) => partsOf(key).itemId));
-  const isOfReleased = ({ key }: Facet) => itemIds.has(partsOf(key).itemId);
+  const itemIds = new Set(released.map(({ key }) => splitItemKey(key).itemId));
+  const isOfReleased = ({ key }: Facet) =>
+    itemIds.has(splitItemKey(key).itemId);
   return [
     { ...part, facets: part.facets.filter(isOfReleased) },
     { ...part, facets: part.facets.filter((facet) => !isOfReleased(facet)) },
@@ -123,7 +124,7 @@ export const findReturningItems = (
       projectId: streamId.slice(streamOf.project('').length),
       itemIds: facets
         .filter(isPlanReturn)
-        .map(({ key }) => partsOf(key).itemId),
+        .map(({ key }) => splitItemKey(key).itemId),
     }));
 
 /**

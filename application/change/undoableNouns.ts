@@ -83,6 +83,6 @@ export const nounOf = (streamId: string): UndoableNoun | null =>
 /** The id of the item that a key describes as a whole; null for other keys. */
 export const wholeItemIdOf = (streamId: string, key: string): string | null => {
   if (key === 'item') return streamId.slice(streamOf.item('').length);
-  const { kind, itemId } = project.partsOf(key);
+  const { kind, itemId } = project.splitItemKey(key);
   return kind === 'planned' ? itemId : null;
 };

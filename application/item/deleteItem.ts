@@ -1,7 +1,7 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { wasDeletedWith, takenOverBy } from '#domain/project/formerItems.ts';
-import { plannedIn } from '#domain/project/project.ts';
+import { findPlannedItem } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Workflows } from '../workflow/workflows.ts';
@@ -51,7 +51,7 @@ export const deleteItem = ({
     visitOwners({ teamId }, itemId, async (projectId) => {
       const streamId = streamOf.project(projectId);
       const { state } = await states.load(projectDecider, streamId);
-      return plannedIn(state, itemId) ?? null;
+      return findPlannedItem(state, itemId) ?? null;
     });
 
   /**

@@ -2,7 +2,7 @@ import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { takenOverBy, wasDeletedFrom } from '#domain/project/formerItems.ts';
 import type { PlannedItem, Project } from '#domain/project/project.ts';
-import { plannedIn } from '#domain/project/project.ts';
+import { findPlannedItem } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
@@ -45,7 +45,7 @@ export const locateItem =
       visitedIds: readonly string[] = [],
     ): Promise<Readonly<{ projectId: string; planned?: PlannedItem }>> {
       const project = await load(projectId);
-      const planned = plannedIn(project, itemId);
+      const planned = findPlannedItem(project, itemId);
       if (planned !== undefined) return { projectId, planned };
       if (wasDeletedFrom(project, itemId)) throw notFound();
       const next = takenOverBy(project, itemId);

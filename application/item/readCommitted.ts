@@ -3,7 +3,7 @@ import type { Item } from '#domain/item/item.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
-import { plannedIn } from '#domain/project/project.ts';
+import { findPlannedItem } from '#domain/project/project.ts';
 import { takenOverBy } from '#domain/project/formerItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
@@ -158,6 +158,6 @@ const plannedOrTakenOver = (
   project: Parameters<typeof takenOverBy>[0],
   itemId: string,
 ): PlannedItem | string | null =>
-  plannedIn(project, itemId) ?? takenOverBy(project, itemId) ?? null;
+  findPlannedItem(project, itemId) ?? takenOverBy(project, itemId) ?? null;
 
 const notFound = () => new DomainError('ITEM.NOT_FOUND');

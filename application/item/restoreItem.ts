@@ -4,7 +4,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import { wasDeletedFrom } from '#domain/project/formerItems.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
-import { plannedIn } from '#domain/project/project.ts';
+import { findPlannedItem } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
@@ -74,7 +74,7 @@ export const restoreItem = ({
     for await (const page of readPaged(eventStore, streamId)) {
       const events = requireKnownEvents(page, versions);
       for (const event of events as readonly RecordedEvent<ProjectEvent>[]) {
-        lastPlanned = plannedIn(project, itemId) ?? lastPlanned;
+        lastPlanned = findPlannedItem(project, itemId) ?? lastPlanned;
         project = evolve(project, event);
       }
     }

@@ -1,7 +1,7 @@
 import type { Coverage } from '#domain/mail/events.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { MailMode } from '#domain/shared/notifications.ts';
-import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
+import { calendarDateIn, instantOfHour } from '#domain/shared/timeZone.ts';
 import { DAY_MS, instantBefore } from '../shared/instants.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 import type { ItemSummary } from '../shared/itemSummaries.ts';
@@ -57,7 +57,7 @@ export const decideDueEntries = ({
 }>): DueEntries => {
   const settled = instantBefore(now, SETTLE_MS);
   const today = calendarDateIn(timeZone, now);
-  const morningOf = (day: string) => hourIn(timeZone, day, MORNING_HOUR);
+  const morningOf = (day: string) => instantOfHour(timeZone, day, MORNING_HOUR);
   const morning = morningOf(today);
   const isMorningOver = morning <= settled;
   const lastMorning = isMorningOver ? morning : morningOf(addDays(today, -1));

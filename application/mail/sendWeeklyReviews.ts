@@ -1,7 +1,7 @@
 import { mailDecider } from '#domain/mail/decide.ts';
 import { isMonday } from '#domain/shared/calendarDate.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
-import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
+import { calendarDateIn, instantOfHour } from '#domain/shared/timeZone.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -52,7 +52,7 @@ export const sendWeeklyReviews = ({
     const today = calendarDateIn(timeZone, now);
     const isFinished = finishedMondays.get(userId) === today;
     if (!isMonday(today) || isFinished) return null;
-    return now < hourIn(timeZone, today, MORNING_HOUR) ? null : today;
+    return now < instantOfHour(timeZone, today, MORNING_HOUR) ? null : today;
   };
 
   const sendReviewIfDue = async (userId: string): Promise<MailEnd | null> => {

@@ -8,7 +8,7 @@ import {
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
 import { changeIdOf } from '#domain/shared/command.ts';
-import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
+import { DomainError, errorForCode } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -192,7 +192,7 @@ export const endProject = ({
       type: 'RefuseDeletion',
       data: { deletionId },
     });
-    throw refusalOf(code);
+    throw errorForCode(code);
   };
 };
 

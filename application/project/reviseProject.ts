@@ -1,5 +1,5 @@
 import { projectDecider } from '#domain/project/decide.ts';
-import { itemIdsBeyond } from '#domain/project/decideReturnItems.ts';
+import { itemIdsBeyond } from '#domain/project/decideRemoveTimeframes.ts';
 import type { ReviseProject as ReviseProjectCommand } from '#domain/project/commands.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
@@ -88,7 +88,7 @@ export const reviseProject = ({
         await executeInParts({
           ...ids,
           command: {
-            type: 'ReturnItems',
+            type: 'RemoveTimeframes',
             data: { durationInWeeks },
             metadata: workflow.metadataOf('return'),
           },

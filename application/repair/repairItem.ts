@@ -7,7 +7,7 @@ import {
   wasDeletedFrom,
 } from '#domain/project/formerItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
-import { isCreated, plannedIn } from '#domain/project/project.ts';
+import { isCreated, findPlannedItem } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { metadataFor, OPERATOR } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -185,7 +185,7 @@ export const repairItem = ({
       const project = await load(projectId);
       const next = takenOverBy(project, itemId);
       if (next !== undefined) projectIds.add(next);
-      if (plannedIn(project, itemId) !== undefined) plans.push(projectId);
+      if (findPlannedItem(project, itemId) !== undefined) plans.push(projectId);
     }
     return plans;
   };

@@ -2,7 +2,7 @@ import { itemDecider } from '#domain/item/decide.ts';
 import type { TakeItems, TakenItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { TransferDeclined } from '#domain/project/events.ts';
-import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
+import { DomainError, errorForCode } from '#domain/shared/domainError.ts';
 import type { Event } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
@@ -163,7 +163,7 @@ const findRefusal = (events: readonly Event[]): DomainError | null => {
   const declined = events.find(({ type }) => type === 'TransferDeclined');
   return declined === undefined
     ? null
-    : refusalOf((declined.data as TransferDeclined['data']).code);
+    : errorForCode((declined.data as TransferDeclined['data']).code);
 };
 
 const isNotFound = (error: unknown): error is DomainError =>

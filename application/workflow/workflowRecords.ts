@@ -3,7 +3,7 @@ import { workflowDecider } from '#domain/workflow/decide.ts';
 import type { FlowStarted } from '#domain/workflow/events.ts';
 import type { Workflow, RecordedWorkflow } from '#domain/workflow/workflow.ts';
 import { CANCELED_CODE } from '#domain/workflow/workflow.ts';
-import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
+import { DomainError, errorForCode } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -92,7 +92,7 @@ export const isStarted = (workflow: Workflow): workflow is StartedWorkflow =>
 /** Throws the refusal of a workflow that cannot start again. */
 export const requireNotOver = (workflow: Workflow, isFinal: boolean): void => {
   if (workflow.status !== 'Refused') return;
-  if (isFinal || isCanceled(workflow)) throw refusalOf(workflow.code);
+  if (isFinal || isCanceled(workflow)) throw errorForCode(workflow.code);
 };
 
 export const isCanceled = (workflow: Workflow): boolean =>

@@ -21,7 +21,10 @@ export type ReviseProject = Command<
 >;
 
 /** Unplans items before the project is shortened, some at a time. */
-export type ReturnItems = Command<'ReturnItems', { durationInWeeks: number }>;
+export type RemoveTimeframes = Command<
+  'RemoveTimeframes',
+  { durationInWeeks: number }
+>;
 
 /** The use case checks that the assignee is a member of the team. */
 type Assignable = { assigneeIsMember: boolean };
@@ -192,7 +195,7 @@ export type PlanCommand =
   | TakeItems
   | ReleaseItems
   | UnassignMember
-  | ReturnItems
+  | RemoveTimeframes
   | ChangeItems;
 export type ProjectCommand =
   | CreateProject

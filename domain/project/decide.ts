@@ -22,8 +22,8 @@ import {
 import { releaseItems, takeItems } from './decideTransfer.ts';
 import { unassignMember } from './decideUnassignMember.ts';
 import { undoPlanChange } from './decideUndo.ts';
-import { returnItems } from './decideReturnItems.ts';
-import { schedule } from './decideSchedule.ts';
+import { removeTimeframes } from './decideRemoveTimeframes.ts';
+import { reviseSchedule } from './decideSchedule.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, initialState } from './project.ts';
 import { projectSnapshot } from './projectSnapshot.ts';
@@ -72,8 +72,8 @@ export const decide = (
       return releaseItems(command, project);
     case 'UnassignMember':
       return unassignMember(command, project);
-    case 'ReturnItems':
-      return returnItems(command, project);
+    case 'RemoveTimeframes':
+      return removeTimeframes(command, project);
     case 'ChangeItems':
       return changeItems(command, project).events;
     case 'BeginDeletion':
@@ -117,7 +117,7 @@ export const reviseProject = (
   project: CreatedProject,
 ): readonly ProjectEvent[] => [
   ...rename(command, project),
-  ...schedule(command, project),
+  ...reviseSchedule(command, project),
   ...changeStatus(command, project),
 ];
 

@@ -32,14 +32,14 @@ export const moveItem = (
         ...reassign(data, project, assignment),
         ...reorder(data, project, assignment),
       ]
-    : moveBucket(data, project, assignment);
+    : moveToBucket(data, project, assignment);
 };
 
 /**
  * Moves an item to another bucket. A completed item is reopened (F11). Without
  * neighbors, it moves to the bucket's end.
  */
-const moveBucket = (
+const moveToBucket = (
   data: MoveItem['data'],
   project: CreatedProject,
   assignment: Assignment,

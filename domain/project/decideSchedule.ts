@@ -10,8 +10,8 @@ import { DAYS_PER_WEEK, MAX_WEEKS, MIN_WEEKS } from '../shared/timeframe.ts';
 import type { ReviseProject } from './commands.ts';
 import {
   requireFitsOneAppend,
-  returnToUnplanned,
-} from './decideReturnItems.ts';
+  removeTimeframesBeyond,
+} from './decideRemoveTimeframes.ts';
 import type { ProjectEvent, Schedule } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject } from './project.ts';
@@ -22,9 +22,9 @@ const event = eventFactory<ProjectEvent>(projectEventVersions);
  * Sets when the project runs. A start date moves back to its Monday (H10), is
  * ignored if it is not a valid day (H9), and cannot be removed again. Items
  * beyond a new end become unplanned. Throws PROJECT.ITEMS_BEYOND_END if there
- * are more of them than one append takes; see ReturnItems.
+ * are more of them than one append takes; see RemoveTimeframes.
  */
-export const schedule = (
+export const reviseSchedule = (
   { data }: ReviseProject,
   project: CreatedProject,
 ): ProjectEvent[] => {
@@ -42,7 +42,7 @@ export const schedule = (
   requireFitsOneAppend(project, to.durationInWeeks);
   return [
     event('ProjectScheduled', { projectId: project.projectId, from, to }),
-    ...returnToUnplanned(project, to.durationInWeeks),
+    ...removeTimeframesBeyond(project, to.durationInWeeks),
   ];
 };
 

@@ -42,7 +42,7 @@ export const takeItems = (
     .filter(({ itemId }) => !wasDeletedFrom(project, itemId))
     .map((item) => ({ item, to: placementFor(item, data, project) }));
   const noneTakenYet = arrivals.length > 0 && arrivals.length === items.length;
-  const refusal = noneTakenYet ? refusalOf(data, project) : null;
+  const refusal = noneTakenYet ? whyDeclined(data, project) : null;
   if (refusal !== null) {
     const { code } = refusal;
     return [event('TransferDeclined', { projectId, fromProjectId, code })];
@@ -61,7 +61,7 @@ export const takeItems = (
  * this one still takes the items: the other deletion began first, so this
  * project's own deletion is refused.
  */
-const refusalOf = (
+const whyDeclined = (
   { fromProjectId, items, reason, maxProjectItems }: TakeItems['data'],
   project: CreatedProject,
 ) => {

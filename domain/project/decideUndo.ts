@@ -6,8 +6,8 @@ import { isWithin } from '../shared/timeframe.ts';
 import type { UndoPlanChange } from './commands.ts';
 import {
   requireFitsOneAppend,
-  returnToUnplanned,
-} from './decideReturnItems.ts';
+  removeTimeframesBeyond,
+} from './decideRemoveTimeframes.ts';
 import type { ProjectEvent, Schedule } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject, Project } from './project.ts';
@@ -86,7 +86,7 @@ const restoreSchedule = (
   requireFitsOneAppend(project, to.durationInWeeks);
   return [
     event('ProjectScheduled', { projectId, from, to }),
-    ...returnToUnplanned(project, to.durationInWeeks),
+    ...removeTimeframesBeyond(project, to.durationInWeeks),
   ];
 };
 

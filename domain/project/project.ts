@@ -57,7 +57,7 @@ export const plannedItem = (
  * An item of the plan; undefined if the plan does not have it, or the project
  * does not exist.
  */
-export const plannedIn = (
+export const findPlannedItem = (
   project: Project,
   itemId: string,
 ): PlannedItem | undefined =>

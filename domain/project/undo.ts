@@ -46,7 +46,7 @@ export type FacetsByKind = Readonly<{
  * Splits the key of an item's value, such as `bucket <itemId>`. The item id of a
  * setting's key is empty.
  */
-export const partsOf = (
+export const splitItemKey = (
   key: string,
 ): Readonly<{ kind: string; itemId: string }> => {
   const { kind, id: itemId } = splitKey(key);
@@ -61,7 +61,7 @@ export const partsOf = (
  * `planned` are null if they do not exist; all other values are then undefined.
  */
 export const valueOf: ValueOf<Project> = (project, key) => {
-  const { kind, itemId } = partsOf(key);
+  const { kind, itemId } = splitItemKey(key);
   const none = key === 'project' || kind === 'planned' ? null : undefined;
   if (project.status === 'None' || project.status === 'Deleted') return none;
   if (SETTING_KINDS.includes(key)) return settingOf(project, key);
@@ -97,8 +97,8 @@ const VALUE_READERS: Readonly<
  */
 export const alsoSets = (otherKey: string, key: string): boolean => {
   if (key === 'project') return true;
-  const other = partsOf(otherKey);
-  const { kind, itemId } = partsOf(key);
+  const other = splitItemKey(otherKey);
+  const { kind, itemId } = splitItemKey(key);
   if (other.itemId !== itemId) return false;
   if (other.kind === 'planned') return true;
   // The whole entry contains every value but the sort key.
@@ -120,7 +120,7 @@ export const groupByKind = (facets: readonly Facet[]): FacetsByKind => {
 };
 
 const facetKindOf = ({ key }: Facet): FacetKind =>
-  partsOf(key).kind as FacetKind;
+  splitItemKey(key).kind as FacetKind;
 
 /** The sort keys before the change, by item. */
 export const sortKeysBefore = (
@@ -128,6 +128,6 @@ export const sortKeysBefore = (
 ): ReadonlyMap<string, number> =>
   new Map(
     (facetsByKind.sortKey ?? []).flatMap(({ key, before }) =>
-      before === undefined ? [] : [[partsOf(key).itemId, before]],
+      before === undefined ? [] : [[splitItemKey(key).itemId, before]],
     ),
   );

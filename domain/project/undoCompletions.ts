@@ -3,7 +3,7 @@ import { itemsCompleted, itemsReopened } from './plainOrCoarseEvents.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 import type { FacetsByKind } from './undo.ts';
-import { partsOf } from './undo.ts';
+import { splitItemKey } from './undo.ts';
 
 /** Reopens items, or completes them at their former times. */
 export const restoreCompletions = (
@@ -15,7 +15,7 @@ export const restoreCompletions = (
     completion
       .filter(({ before }) => before === date)
       .map(({ key }) => {
-        const { itemId } = partsOf(key);
+        const { itemId } = splitItemKey(key);
         return { itemId, from: plannedItem(project, itemId).placement };
       });
   const dates = [

@@ -7,7 +7,7 @@ import { slotNear } from './slots.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, plannedItem } from './project.ts';
 import type { FacetsByKind } from './undo.ts';
-import { partsOf, sortKeysBefore } from './undo.ts';
+import { splitItemKey, sortKeysBefore } from './undo.ts';
 
 /**
  * Moves items back to their former places, completed or not. For example, A, B
@@ -66,7 +66,7 @@ const placesBefore = ({
 }: FacetsByKind): ReadonlyMap<string, Partial<Placement>> => {
   const places = new Map<string, Partial<Placement>>();
   const add = (key: string, part: Partial<Placement>) => {
-    const { itemId } = partsOf(key);
+    const { itemId } = splitItemKey(key);
     places.set(itemId, { ...places.get(itemId), ...part });
   };
   for (const { key, before } of bucket) add(key, before);

@@ -8,7 +8,7 @@ import { slotNear } from './slots.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, plannedItem } from './project.ts';
 import type { FacetsByKind } from './undo.ts';
-import { partsOf, sortKeysBefore } from './undo.ts';
+import { splitItemKey, sortKeysBefore } from './undo.ts';
 
 /**
  * Moves items back to their former places among the others. If the change
@@ -20,7 +20,7 @@ export const restoreOrder = (
   facetsByKind: FacetsByKind,
 ): readonly ProjectEvent[] => {
   const movedItems = (facetsByKind.order ?? []).map(({ key, before }) => ({
-    itemId: partsOf(key).itemId,
+    itemId: splitItemKey(key).itemId,
     sortKey: before,
   }));
   const neighbors = respacedNeighbors(project, facetsByKind);
@@ -59,7 +59,7 @@ const respacedNeighbors = (
   const movedItems = new Set(
     (['planned', 'bucket', 'order'] as const)
       .flatMap<Facet>((kind) => facetsByKind[kind] ?? [])
-      .map(({ key }) => partsOf(key).itemId),
+      .map(({ key }) => splitItemKey(key).itemId),
   );
   return [...sortKeysBefore(facetsByKind)].flatMap(([itemId, sortKey]) => {
     const current = getFrom(plan.items, itemId)?.sortKey;

@@ -13,7 +13,7 @@ import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 import type { FacetsByKind, PlannedValue } from './undo.ts';
 import { requireRoom } from './capacity.ts';
-import { partsOf, sortKeysBefore } from './undo.ts';
+import { splitItemKey, sortKeysBefore } from './undo.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
@@ -49,7 +49,7 @@ const findReturningItems = (
   return (facetsByKind.planned ?? [])
     .flatMap(({ key, before }) => {
       if (before === null) return [];
-      const { itemId } = partsOf(key);
+      const { itemId } = splitItemKey(key);
       const sortKey = sortKeys.get(itemId) ?? null;
       return [{ itemId, item: before, sortKey }];
     })
@@ -166,7 +166,7 @@ export const removeAddedItems = (
   { projectId, plan }: CreatedProject,
 ): readonly ProjectEvent[] => {
   const items = (facetsByKind.planned ?? []).flatMap(({ key, before }) => {
-    const { itemId } = partsOf(key);
+    const { itemId } = splitItemKey(key);
     const from = getFrom(plan.items, itemId)?.placement;
     // Without a value before, the change added the item.
     return before === null && from !== undefined ? [{ itemId, from }] : [];

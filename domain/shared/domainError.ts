@@ -38,7 +38,7 @@ export class QuotaError extends DomainError {
 const QUOTA_PREFIX = 'QUOTA.';
 
 /** The error for a recorded code. */
-export const refusalOf = (code: string): DomainError =>
+export const errorForCode = (code: string): DomainError =>
   code.startsWith(QUOTA_PREFIX)
     ? new QuotaError(code.slice(QUOTA_PREFIX.length) as QuotaKind)
     : new DomainError(code);

@@ -19,16 +19,16 @@ export const MENTION = /([@#])\[([^[\]\n]{1,200})\]\(([\w-]{1,100})\)/gu;
  * Shortens a name or title for a mention, and removes characters that would end
  * the mention.
  */
-export const mentionLabel = (text: string): string =>
+export const mentionName = (text: string): string =>
   truncateText(text.replaceAll(/[[\]\n]/gu, ''), MAX_LABEL_CHARACTERS);
 
 /** The text of a mention of a member. */
 export const mentionOf = ({ name, userId }: Mention): string =>
-  `@[${mentionLabel(name)}](${userId})`;
+  `@[${mentionName(name)}](${userId})`;
 
 /** The text of a mention of an item. */
 export const itemMentionOf = ({ title, itemId }: ItemMention): string =>
-  `#[${mentionLabel(title)}](${itemId})`;
+  `#[${mentionName(title)}](${itemId})`;
 
 /** Splits a text into plain text and mentions, in order. */
 export const partsOf = (text: string): readonly TextPart[] => {

@@ -36,7 +36,7 @@ export const startOfDayIn = (timeZone: string, date: CalendarDate): string =>
  * The ISO instant at which clocks in a time zone show a full hour of a calendar
  * day. Does not work for hours in which clocks are changed.
  */
-export const hourIn = (
+export const instantOfHour = (
   timeZone: string,
   date: CalendarDate,
   hour: number,

@@ -79,7 +79,7 @@ export const lastDayOf = (timeframe: Timeframe): number =>
   firstDayOf({ ...timeframe, index: timeframe.index + 1 }) - 1;
 
 /** The last day of a timeframe; the last milestone ends with the project. */
-export const endDayOf = (timeframe: Timeframe, weeks: number): number =>
+export const lastDayInProject = (timeframe: Timeframe, weeks: number): number =>
   Math.min(lastDayOf(timeframe), weeks * DAYS_PER_WEEK - 1);
 
 /**
@@ -87,7 +87,10 @@ export const endDayOf = (timeframe: Timeframe, weeks: number): number =>
  * as its week.
  */
 export const dueDayOf = (timeframe: Timeframe, weeks: number): number =>
-  endDayOf(enclosingTimeframe(timeframe, Span.Week) ?? timeframe, weeks);
+  lastDayInProject(
+    enclosingTimeframe(timeframe, Span.Week) ?? timeframe,
+    weeks,
+  );
 
 /** Whether an item is open on `day` although its planned time is over. */
 export const hasSlipped = (

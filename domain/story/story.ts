@@ -6,7 +6,7 @@ import { evolveGoToMarketPlan, emptyGoToMarketPlan } from './goToMarketPlan.ts';
  * The guided workflow's data after a save. Clients choose the names, so
  * `__proto__` may be one of them.
  */
-export const saveWorkflowData = (
+export const workflowDataAfter = (
   workflow: AgentData,
   { changed, removed }: WorkflowSaved['data'],
 ): AgentData => {
@@ -34,7 +34,7 @@ export const evolve = (story: Story, event: StoryEvent): Story => {
     case 'WorkflowSaved':
       return {
         ...story,
-        workflow: saveWorkflowData(story.workflow ?? {}, event.data),
+        workflow: workflowDataAfter(story.workflow ?? {}, event.data),
       };
     case 'SuggestionGenerated':
       return story;

@@ -5,7 +5,7 @@ import type {
   WorkflowSaved,
 } from '#domain/story/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { saveWorkflowData } from '#domain/story/story.ts';
+import { workflowDataAfter } from '#domain/story/story.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /**
@@ -37,7 +37,7 @@ export const storyWorkflows: Projection<StoryWorkflowDocument> = {
     const saved = JSON.parse(document?.agentData ?? '{}') as AgentData;
     return {
       id,
-      agentData: JSON.stringify(saveWorkflowData(saved, event.data)),
+      agentData: JSON.stringify(workflowDataAfter(saved, event.data)),
     };
   },
 };

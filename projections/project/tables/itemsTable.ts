@@ -2,7 +2,11 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
-import { endDayOf, firstDayOf, Span } from '#domain/shared/timeframe.ts';
+import {
+  lastDayInProject,
+  firstDayOf,
+  Span,
+} from '#domain/shared/timeframe.ts';
 import type { ItemDocument } from '../../item/itemDocument.ts';
 import type { ProjectFacts, AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
@@ -92,6 +96,6 @@ const timeframeCells = (
   return {
     timeframe: SPAN_NAMES.get(timeframe.span) ?? null,
     first_day: dayOf(firstDayOf(timeframe)),
-    last_day: dayOf(endDayOf(timeframe, durationInWeeks)),
+    last_day: dayOf(lastDayInProject(timeframe, durationInWeeks)),
   };
 };

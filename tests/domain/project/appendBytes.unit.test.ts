@@ -137,7 +137,7 @@ const commandsFor = (
     }) as const;
   return [
     { type: 'UnassignMember', data: { userId: MEMBERS[1] as string } },
-    { type: 'ReturnItems', data: { durationInWeeks: 1 } },
+    { type: 'RemoveTimeframes', data: { durationInWeeks: 1 } },
     {
       type: 'ReleaseItems',
       data: {

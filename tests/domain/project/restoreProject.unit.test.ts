@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { projectDecider } from '#domain/project/decide.ts';
 import { takenOverBy, wasDeletedFrom } from '#domain/project/formerItems.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
-import { isCreated, plannedIn } from '#domain/project/project.ts';
+import { isCreated, findPlannedItem } from '#domain/project/project.ts';
 import { fold } from '#domain/shared/decider.ts';
 import { PROJECT, START, TEAM } from '#tests/support/fixed.ts';
 import type { Unversioned } from '#tests/support/given.ts';
@@ -59,7 +59,7 @@ describe('Restoring a project', () => {
     const deletedItem = unplanned('b', placed());
     const back = after(deletedItem, deleted(), restored);
     expect(back).toEqual(after(deletedItem));
-    expect(plannedIn(back, 'a')?.placement).toEqual(planned);
+    expect(findPlannedItem(back, 'a')?.placement).toEqual(planned);
     expect(wasDeletedFrom(back, 'b')).toBe(true);
   });
 

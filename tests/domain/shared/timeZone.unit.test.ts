@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { calendarDateIn, hourIn, isTimeZone } from '#domain/shared/timeZone.ts';
+import {
+  calendarDateIn,
+  instantOfHour,
+  isTimeZone,
+} from '#domain/shared/timeZone.ts';
 import { endOfDayIn } from '#tests/support/endOfDayIn.ts';
 
 const next = (instant: string): string =>
@@ -37,7 +41,7 @@ describe('An hour of a calendar day', () => {
     ['Europe/Berlin', '2026-03-29', '2026-03-29T06:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T07:00:00.000Z'],
   ])('matches the clocks in %s on %s', (timeZone, date, instant) => {
-    expect(hourIn(timeZone, date, 8)).toBe(instant);
+    expect(instantOfHour(timeZone, date, 8)).toBe(instant);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Timeframe } from '#domain/shared/timeframe.ts';
 import {
   timeframesIn,
   dueDayOf,
-  endDayOf,
+  lastDayInProject,
   enclosingTimeframe,
   firstDayOf,
   fitsInside,
@@ -123,8 +123,8 @@ describe('A project', () => {
   });
 
   it('ends its last milestone', () => {
-    expect(endDayOf(milestone(1), 10)).toBe(55);
-    expect(endDayOf(milestone(2), 10)).toBe(69);
+    expect(lastDayInProject(milestone(1), 10)).toBe(55);
+    expect(lastDayInProject(milestone(2), 10)).toBe(69);
   });
 
   it('has no timeframe before its start, or between two (Q23)', () => {

@@ -1,4 +1,4 @@
-import { mentionLabel } from '#api/contract/mentionValues.ts';
+import { mentionName } from '#api/contract/mentionValues.ts';
 import type { ItemMention } from '#api/contract/mentionValues.ts';
 import type { Person } from '../../components/person/people.ts';
 import { titleOf } from '../item/display/title.ts';
@@ -21,6 +21,6 @@ export const isItem = (offer: Offer): offer is OfferedItem =>
 
 /** The mention of an offered item; its number replaces a missing title. */
 export const itemMentionFor = (item: OfferedItem): ItemMention => ({
-  title: mentionLabel(titleOf(item)).trim() || (item.linkId ?? item.id),
+  title: mentionName(titleOf(item)).trim() || (item.linkId ?? item.id),
   itemId: item.id,
 });

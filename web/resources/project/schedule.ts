@@ -3,7 +3,7 @@ import {
   daysBetween,
   DAYS_PER_WEEK,
   EARLIEST_START,
-  endDayOf,
+  lastDayInProject,
   firstDayOf,
   isCalendarDate,
   isWithin,
@@ -99,7 +99,7 @@ export const datesOf = (
   if (!isWithin(timeframe, weeks)) return null;
   return {
     from: addDays(startDate, firstDayOf(timeframe)),
-    to: addDays(startDate, endDayOf(timeframe, weeks)),
+    to: addDays(startDate, lastDayInProject(timeframe, weeks)),
   };
 };
 

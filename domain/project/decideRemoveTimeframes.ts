@@ -5,7 +5,7 @@ import { entriesOf } from '../shared/shards.ts';
 import { byOrder } from '../shared/sortKey.ts';
 import { firstDayOf, isWithin } from '../shared/timeframe.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
-import type { ReturnItems } from './commands.ts';
+import type { RemoveTimeframes } from './commands.ts';
 import type { ProjectEvent } from './events.ts';
 import { itemsAssigned } from './plainOrCoarseEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
@@ -13,7 +13,7 @@ import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject, Plan } from './project.ts';
 
 /**
- * Throws if more items must become unplanned than one append takes; ReturnItems
+ * Throws if more items must become unplanned than one append takes; RemoveTimeframes
  * must run first.
  */
 export const requireFitsOneAppend = (
@@ -29,13 +29,13 @@ export const requireFitsOneAppend = (
  * Unplans items beyond the end of a shorter project before it is shortened, at
  * most MAX_ITEMS_PER_EVENT; a repeated command unplans the next ones.
  */
-export const returnItems = (
-  { data: { durationInWeeks } }: ReturnItems,
+export const removeTimeframes = (
+  { data: { durationInWeeks } }: RemoveTimeframes,
   project: CreatedProject,
-): readonly ProjectEvent[] => returnToUnplanned(project, durationInWeeks);
+): readonly ProjectEvent[] => removeTimeframesBeyond(project, durationInWeeks);
 
 /** Adds the items beyond the end, or the first ones, to the unplanned items. */
-export const returnToUnplanned = (
+export const removeTimeframesBeyond = (
   { projectId, plan }: CreatedProject,
   weeks: number,
 ): readonly ProjectEvent[] => {
