@@ -12,7 +12,7 @@ export type Assignment = Readonly<{
   assignedToUserId: string | null;
 }>;
 
-/** The fields of an assignment to change. */
+/** The fields of an assignment to change; null removes a value. */
 export type AssignmentChange = {
   readonly [Field in keyof Assignment]?: Assignment[Field] | undefined;
 };

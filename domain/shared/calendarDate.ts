@@ -67,13 +67,21 @@ const DAYS_PER_ERA = 146_097;
 /** The days from 0000-03-01, where era 0 begins, to 1970-01-01. */
 const DAYS_BEFORE_1970 = 719_468;
 
+/**
+ * The days from 1 March to the first day of a month, counted from March: 0 for
+ * March, 31 for April, 61 for May, 337 for February.
+ */
+const daysBeforeMonth = (monthFromMarch: number): number =>
+  Math.floor((153 * monthFromMarch + 2) / 5);
+
 /** The days since 1970-01-01. */
 const toDayNumber = (date: CalendarDate): number => {
   const [y, m, d] = date.split('-').map(Number) as [number, number, number];
   const year = m <= 2 ? y - 1 : y;
   const era = Math.floor(year / 400);
   const yearOfEra = year - era * 400;
-  const dayOfYear = Math.floor((153 * (m + (m > 2 ? -3 : 9)) + 2) / 5) + d - 1;
+  const monthFromMarch = m <= 2 ? m + 9 : m - 3;
+  const dayOfYear = daysBeforeMonth(monthFromMarch) + d - 1;
   const dayOfEra =
     yearOfEra * 365 +
     Math.floor(yearOfEra / 4) -
@@ -86,6 +94,7 @@ const fromDayNumber = (dayNumber: number): CalendarDate => {
   const daysSinceEra0 = dayNumber + DAYS_BEFORE_1970;
   const era = Math.floor(daysSinceEra0 / DAYS_PER_ERA);
   const dayOfEra = daysSinceEra0 - era * DAYS_PER_ERA;
+  // Removes leap days: one in 4 years, none in 100 years, but one in 400.
   const yearOfEra = Math.floor(
     (dayOfEra -
       Math.floor(dayOfEra / 1460) +
@@ -97,7 +106,7 @@ const fromDayNumber = (dayNumber: number): CalendarDate => {
     dayOfEra -
     (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
-  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const day = dayOfYear - daysBeforeMonth(monthFromMarch) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
   return [

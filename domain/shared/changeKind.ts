@@ -39,6 +39,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
+/** Not here: `ItemAssigned` and `ItemsAssigned`, whose kind their data decides. */
 const KIND_BY_EVENT: Readonly<Record<string, ChangeKind>> = {
   ProjectDeleted: 'ProjectDeleted',
   ProjectRestored: 'ProjectRestored',
@@ -106,6 +107,8 @@ const KIND_BY_EVENT: Readonly<Record<string, ChangeKind>> = {
   WebhookDeleted: 'WebhooksChanged',
 };
 
+type Assigned = Readonly<{ from: AssignmentChange; to: AssignmentChange }>;
+
 /** The kind of change for a single event. */
 export const kindOfEvent = ({
   type,
@@ -117,8 +120,6 @@ export const kindOfEvent = ({
   }
   return KIND_BY_EVENT[type] ?? 'Other';
 };
-
-type Assigned = Readonly<{ from: AssignmentChange; to: AssignmentChange }>;
 
 const isMove = ({ from, to }: Assigned): boolean =>
   from.scope !== to.scope ||

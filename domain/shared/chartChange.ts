@@ -6,6 +6,7 @@ export const CHART_CHANGES = [
   'Added',
   /** Arrived from another project. */
   'CarriedOver',
+  /** Moved out of scope. */
   'TakenOut',
   /** Moved to another project. */
   'MovedAway',

@@ -1,6 +1,6 @@
 /**
  * A request to change something. It contains the time and the actor, so that
- * deciders stay pure: `now` is an ISO instant in UTC.
+ * deciders stay pure.
  */
 export type Command<Type extends string = string, Data = unknown> = Readonly<{
   type: Type;
@@ -11,12 +11,13 @@ export type Command<Type extends string = string, Data = unknown> = Readonly<{
 export type CommandMetadata = Readonly<{
   commandId: string;
   actorId: string;
+  /** When the command arrived, as ISO instant in UTC. */
   now: string;
-  /** The user's change that this command is a step of. */
+  /** The change that it is a step of; absent if it is the change itself. */
   changeId?: string;
-  /** The change that it undoes. */
+  /** The id of the change that it undoes; absent if it undoes none. */
   undoes?: string;
-  /** The access token that the person used. */
+  /** The access token that the person used; absent if none. */
   tokenId?: string;
   /**
    * Set for a later step of something that the actor was allowed to begin. The
@@ -25,7 +26,10 @@ export type CommandMetadata = Readonly<{
   onBehalf?: true;
 }>;
 
-/** The id of the change that a command or its events belong to. */
+/**
+ * The id of the change that a command or its events belong to: the one that they
+ * name, or else the id of the command, which is then a change of its own.
+ */
 export const changeIdOf = ({
   commandId,
   changeId,

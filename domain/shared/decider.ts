@@ -23,7 +23,10 @@ export const fold = <State, E extends Event>(
   events: readonly E[],
 ): State => events.reduce(evolve, state);
 
-/** Decides steps in order, each on the state after the previous ones. */
+/**
+ * Decides steps in order, each on the state after the previous ones, and returns
+ * the events of all of them.
+ */
 export const decideEach = <State, E extends Event>(
   state: State,
   evolve: (state: State, event: E) => State,

@@ -24,6 +24,9 @@ export class DomainError extends Error {
   }
 }
 
+/** Begins the code of each QuotaError: `QUOTA.NumProjectsQuotaExceeded`. */
+const QUOTA_PREFIX = 'QUOTA.';
+
 /** A quota was reached; the event that would exceed it was not recorded. */
 export class QuotaError extends DomainError {
   readonly kind: QuotaKind;
@@ -35,9 +38,10 @@ export class QuotaError extends DomainError {
   }
 }
 
-const QUOTA_PREFIX = 'QUOTA.';
-
-/** The error for a recorded code. */
+/**
+ * The error with a code that an event recorded, such as that of a refused
+ * workflow; its field was not recorded.
+ */
 export const errorForCode = (code: string): DomainError =>
   code.startsWith(QUOTA_PREFIX)
     ? new QuotaError(code.slice(QUOTA_PREFIX.length) as QuotaKind)

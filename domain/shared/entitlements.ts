@@ -1,7 +1,10 @@
 /** The caps of an account. */
 export type Entitlements = Readonly<{
+  /** Teams that the person founded and still belongs to. */
   maxOwnedTeams: number;
+  /** All teams that the person belongs to. */
   maxTeams: number;
+  /** Members of a team together with its open invitations. */
   maxTeamMembers: number;
   maxProjects: number;
   maxProjectItems: number;

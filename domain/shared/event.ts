@@ -52,15 +52,16 @@ export type EventMetadata = Readonly<{
    * itself.
    */
   changeId?: string;
-  /** The change that it undoes. */
+  /** The id of the change that it undoes; absent if it undoes none. */
   undoes?: string;
-  /** The access token that the person used. */
+  /** The access token that the person used; absent if none. */
   tokenId?: string;
 }>;
 
 /**
- * When an event became visible: when it was recorded, which may be long after
- * it occurred, for example for an imported past.
+ * The ISO instant from which reads saw an event: when it was recorded, which may
+ * be long after it occurred, for example for an imported past; or when it
+ * occurred, if that is later.
  */
 export const knownSince = ({
   occurredAt,

@@ -6,6 +6,7 @@ export type InlineSyntax = Readonly<{
   canCloseAt: (text: string, index: number, mark: string) => boolean;
 }>;
 
+/** Whether a character is a space, or missing before or after the text. */
 const isSpace = (character: string | undefined): boolean =>
   character === undefined || character.trim() === '';
 
@@ -14,10 +15,12 @@ const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 const WORD_CHARACTER = String.raw`(?![${UNSPACED}])[\p{L}\p{N}]`;
+/** Ends with a letter or digit, or a sign of a path or formula: `2`, `src/`. */
 const JOINED_BEFORE = new RegExp(
   String.raw`(?:${WORD_CHARACTER}|[/\\.:=@$%&+#)\]}])$`,
   'u',
 );
+/** Begins with a letter or digit, perhaps after punctuation, or such a sign. */
 const JOINED_AFTER = new RegExp(
   String.raw`^(?:[.:!?,;]*${WORD_CHARACTER}|[/\\=@$%&+#([{])`,
   'u',
@@ -25,7 +28,10 @@ const JOINED_AFTER = new RegExp(
 /** How many following characters matter: some punctuation and a letter. */
 const LOOKAHEAD_CHARACTERS = 4;
 
-/** The start and the end (excluded) of the equal marks around an index. */
+/**
+ * The start and the end (excluded) of the equal marks around an index: 1 and 3
+ * for `a**b` at index 2.
+ */
 const runAt = (text: string, index: number) => {
   let [start, end] = [index, index];
   while (start > 0 && text[start - 1] === text[index]) start -= 1;

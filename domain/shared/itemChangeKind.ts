@@ -25,9 +25,11 @@ export type AssigneeChange = Readonly<{
 
 type PlanStep = Readonly<{
   change: PlanChange;
+  /** Before the change; null for an item that was not in the plan. */
   from: Assignment | null;
+  /** After the change; null for an item that left the plan. */
   to: Assignment | null;
-  /** The project that the item came from or moved to. */
+  /** The project that the item came from or moved to; null if there is none. */
   otherProjectId?: string | null;
 }>;
 

@@ -26,10 +26,13 @@ export const LABEL_COLORS = [
   '#1f2937',
 ] as const;
 
-/** Combines labels into one value that can be counted and compared. */
+/**
+ * Combines label ids into one value that can be counted and compared: `b` and
+ * `a` become `a b`. Empty without labels.
+ */
 export const labelKeyOf = (labelIds: readonly string[]): string =>
   [...labelIds].sort().join(' ');
 
-/** The labels in such a value. */
+/** The label ids in such a value, which comes from a store; none if empty. */
 export const labelIdsIn = (key: unknown): readonly string[] =>
   typeof key === 'string' && key !== '' ? key.split(' ') : [];

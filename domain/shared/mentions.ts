@@ -10,9 +10,12 @@ export type ItemMention = Readonly<{ title: string; itemId: string }>;
 export type TextPart = string | Mention | ItemMention;
 
 /** The maximum length of a name or title in a mention. */
-const MAX_LABEL_CHARACTERS = 200;
+const MAX_NAME_CHARACTERS = 200;
 
-// URLs of links contain characters that ids do not, so links never match.
+/**
+ * A mention: its sign, name or title, and id. URLs of links contain characters
+ * that ids do not, so links never match.
+ */
 export const MENTION = /([@#])\[([^[\]\n]{1,200})\]\(([\w-]{1,100})\)/gu;
 
 /**
@@ -20,7 +23,7 @@ export const MENTION = /([@#])\[([^[\]\n]{1,200})\]\(([\w-]{1,100})\)/gu;
  * the mention.
  */
 export const mentionName = (text: string): string =>
-  truncateText(text.replaceAll(/[[\]\n]/gu, ''), MAX_LABEL_CHARACTERS);
+  truncateText(text.replaceAll(/[[\]\n]/gu, ''), MAX_NAME_CHARACTERS);
 
 /** The text of a mention of a member. */
 export const mentionOf = ({ name, userId }: Mention): string =>
@@ -35,10 +38,10 @@ export const partsOf = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(MENTION)) {
-    const { 0: whole, 1: sign, 2: label = '', 3: id = '', index } = match;
+    const { 0: whole, 1: sign, 2: name = '', 3: id = '', index } = match;
     if (index > end) parts.push(text.slice(end, index));
     parts.push(
-      sign === '@' ? { name: label, userId: id } : { title: label, itemId: id },
+      sign === '@' ? { name, userId: id } : { title: name, itemId: id },
     );
     end = index + whole.length;
   }

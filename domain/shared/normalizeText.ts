@@ -69,7 +69,7 @@ export const isAscii = (text: string): boolean => ONLY_ASCII.test(text);
 
 /**
  * Converts a text to lower case and one form of each letter, without accents
- * and invisible characters.
+ * and invisible characters: `Café` becomes `cafe`, and `Straße` `strasse`.
  */
 export const normalizeText = (text: string): string =>
   isAscii(text)

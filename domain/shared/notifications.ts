@@ -1,4 +1,8 @@
-/** When a person gets mail about their inbox. */
+/**
+ * When a person gets mail about their inbox. `AtOnce`: about mentions and
+ * assignments at once, about the rest once a day. `Digest`: about everything
+ * once a day. `None`: never.
+ */
 export const MAIL_MODES = ['AtOnce', 'Digest', 'None'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
@@ -7,7 +11,6 @@ export type MailMode = (typeof MAIL_MODES)[number];
  * shows are entries.
  */
 export type Notifications = Readonly<{
-  /** `AtOnce`: mentions and assignments at once, the rest once a day. */
   mail: MailMode;
   /** Whether to send a review of the last week on Mondays. */
   weeklyReview: boolean;

@@ -4,6 +4,7 @@
  */
 
 const QUARTER_HOUR_MS = 15 * 60_000;
+// Lengths in quarter hours.
 const HOUR = 4;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
@@ -17,7 +18,7 @@ const MONDAY_TO_EPOCH = 3 * DAY;
 const FIRST_WEEK_END = WEEK - 14 * HOUR;
 const LAST_WEEK_END = 12 * HOUR;
 
-/** The quarter hour that contains an ISO instant. */
+/** The quarter hour that contains an ISO instant, counted from 1970 in UTC. */
 export const quarterHourOf = (instant: string): number =>
   Math.floor(Date.parse(instant) / QUARTER_HOUR_MS);
 
@@ -32,7 +33,8 @@ export const firstOfDay = (quarterHour: number): number =>
 /**
  * Rounds a quarter hour from Monday 12:00 to Sunday 10:00 UTC down to Monday
  * 12:00, because no week ends in that time, in any zone. Returns any other as
- * it is, so that counts by week stay the same.
+ * it is, so that counts by week stay the same. For example, Wednesday 15:00
+ * becomes Monday 12:00, and Sunday 11:00 stays.
  */
 export const roundDownWithinWeek = (quarterHour: number): number => {
   const sinceMonday = (((quarterHour + MONDAY_TO_EPOCH) % WEEK) + WEEK) % WEEK;

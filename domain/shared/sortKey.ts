@@ -28,7 +28,7 @@ export const roundKey = (key: number): number => Math.round(key * 1e4) / 1e4;
 export const keyBetween = (left: number | null, right: number | null): number =>
   roundKey(((left ?? MIN_SORT_KEY) + (right ?? MAX_SORT_KEY)) / 2);
 
-/** Whether two neighbors are closer than MIN_GAP. */
+/** Whether two neighbors are closer than MIN_GAP; null as in `keyBetween`. */
 export const needsRespacing = (
   left: number | null,
   right: number | null,
@@ -37,8 +37,8 @@ export const needsRespacing = (
   roundKey((right ?? MAX_SORT_KEY) - (left ?? MIN_SORT_KEY)) < MIN_GAP;
 
 /**
- * The key of a new last item after `last`, at most halfway to the upper bound.
- * Null means an empty bucket, which starts in the middle.
+ * The key of a new last item after `last`, at most halfway to the upper bound:
+ * 16 after 0. Null means an empty bucket, which starts in the middle, at 0.
  */
 export const keyAfter = (last: number | null): number =>
   last === null
@@ -55,13 +55,16 @@ const appendStep = (last: number): number =>
 export const hasRoomAfter = (last: number | null, count: number): boolean =>
   roundKey(evenStepAfter(last, count)) >= MIN_GAP;
 
-/** `count` ascending keys after `last`, for items that are added together. */
+/**
+ * `count` ascending keys after `last`, for items that are added together: 16, 32
+ * and 48 after 0. Null means an empty bucket.
+ */
 export const keysAfter = (last: number | null, count: number): number[] =>
   Array.from({ length: count }, (_, i) =>
     roundKey(startAfter(last) + stepAfter(last, count) * (i + 1)),
   );
 
-/** `count` ascending keys, spread evenly over the whole range. */
+/** `count` ascending keys, spread evenly over the whole range: 1 key is 0. */
 export const evenKeys = (count: number): number[] => {
   const gap = (MAX_SORT_KEY - MIN_SORT_KEY) / (count + 1);
   return Array.from({ length: count }, (_, i) =>

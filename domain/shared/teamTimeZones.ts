@@ -55,8 +55,9 @@ export const changedZones = (
  */
 export const dayOf = (zones: TeamTimeZones, instant: string): CalendarDate => {
   const ms = Date.parse(instant);
-  const spansUntilNow = spansOf(zones).filter(({ from }) => from <= ms);
-  const dates = spansUntilNow.map(({ timeZone, until }) =>
+  const begunPeriods = periodsOf(zones).filter(({ from }) => from <= ms);
+  // The latest date of a period that has ended is that of its last instant.
+  const dates = begunPeriods.map(({ timeZone, until }) =>
     calendarDateIn(timeZone, isoInstant(Math.min(ms, until - 1))),
   );
   return dates.reduce((last, date) => (date > last ? date : last));
@@ -80,26 +81,27 @@ export const endsOfDays = (
   count: number,
 ): string[] => {
   const ends: string[] = [];
-  for (const span of spansOf(zones)) {
+  for (const period of periodsOf(zones)) {
     const firstWithoutEnd = addDays(first, ends.length);
-    const days = Math.min(count - ends.length, maxDaysIn(span));
-    for (const end of endsOfDaysIn(span.timeZone, firstWithoutEnd, days)) {
-      const nextDayStart = Math.max(Date.parse(end) + 1, span.from);
-      // The zone changes before this day ends, so its end is in a later span.
-      if (nextDayStart >= span.until) break;
+    const days = Math.min(count - ends.length, maxDaysIn(period));
+    for (const end of endsOfDaysIn(period.timeZone, firstWithoutEnd, days)) {
+      const nextDayStart = Math.max(Date.parse(end) + 1, period.from);
+      // The zone changes before this day ends, so it ends in a later period.
+      if (nextDayStart >= period.until) break;
       ends.push(isoInstant(nextDayStart - 1));
     }
   }
   return ends;
 };
 
-/** A time in one zone, in milliseconds since 1970; `until` is excluded. */
-type Span = Readonly<{ timeZone: string; from: number; until: number }>;
+/** The period of one zone, in milliseconds since 1970; `until` is excluded. */
+type ZonePeriod = Readonly<{ timeZone: string; from: number; until: number }>;
 
-const spansOf = ({
+/** The first period begins at -Infinity, and the last one ends at Infinity. */
+const periodsOf = ({
   timeZone,
   earlierZones = [],
-}: TeamTimeZones): readonly Span[] => {
+}: TeamTimeZones): readonly ZonePeriod[] => {
   const names = [...earlierZones.map((zone) => zone.timeZone), timeZone];
   const changes = earlierZones.map(({ until }) => Date.parse(until));
   return names.map((name, index) => ({
@@ -112,8 +114,8 @@ const spansOf = ({
 const DAY_MS = 86_400_000;
 
 /**
- * The maximum number of days that can end in a span, because zones are at most
+ * The maximum number of days that can end in a period, because zones are at most
  * 26 hours apart.
  */
-const maxDaysIn = ({ from, until }: Span): number =>
+const maxDaysIn = ({ from, until }: ZonePeriod): number =>
   Math.ceil((until - from) / DAY_MS) + 2;

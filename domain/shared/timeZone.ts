@@ -1,6 +1,11 @@
 import type { CalendarDate } from './calendarDate.ts';
 import { addDays } from './calendarDate.ts';
 
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** The calendar day of an ISO instant in an IANA time zone (Q42). */
 export const calendarDateIn = (
   timeZone: string,
@@ -22,7 +27,7 @@ export const endsOfDaysIn = (
     const date = addDays(first, index);
     // Most days have 24 hours, and searching for the end takes ten times as
     // long.
-    const likely = end + 24 * HOUR;
+    const likely = end + 24 * HOUR_MS;
     end = isEndOf(date, likely, format) ? likely : endOfDay(format, date);
     return isoInstant(end);
   });
@@ -34,19 +39,21 @@ export const startOfDayIn = (timeZone: string, date: CalendarDate): string =>
 
 /**
  * The ISO instant at which clocks in a time zone show a full hour of a calendar
- * day. Does not work for hours in which clocks are changed.
+ * day: hour 8 of 2026-03-05 in Tokyo is `2026-03-04T23:00:00.000Z`. Does not
+ * work for hours in which clocks are changed.
  */
 export const instantOfHour = (
   timeZone: string,
   date: CalendarDate,
   hour: number,
 ): string => {
-  const likely = Date.parse(startOfDayIn(timeZone, date)) + hour * HOUR;
+  const likely = Date.parse(startOfDayIn(timeZone, date)) + hour * HOUR_MS;
   const [shownHour = 0, shownMinute = 0] = clockFormatter(timeZone)
     .format(likely)
     .split(':')
     .map(Number);
-  const missing = (hour - shownHour) * HOUR - shownMinute * MINUTE;
+  // Not 0 if clocks were changed earlier on that day.
+  const missing = (hour - shownHour) * HOUR_MS - shownMinute * MINUTE_MS;
   return isoInstant(likely + missing);
 };
 
@@ -59,11 +66,6 @@ export const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
-
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
-
-const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * Converts milliseconds since 1970 to an ISO instant, at the latest in the year
@@ -82,11 +84,12 @@ const isEndOf = (
   dayIn(format, ms) === date &&
   dayIn(format, ms + 1) !== date;
 
+/** The last millisecond of a day in a formatter's zone, since 1970. */
 const endOfDay = (format: Intl.DateTimeFormat, date: CalendarDate): number => {
   // Offsets range from UTC-12 to UTC+14, so the next day begins in this window.
-  const midnight = Date.parse(`${date}T00:00:00Z`) + 24 * HOUR;
-  let before = midnight - 15 * HOUR;
-  let after = midnight + 13 * HOUR;
+  const midnight = Date.parse(`${date}T00:00:00Z`) + 24 * HOUR_MS;
+  let before = midnight - 15 * HOUR_MS;
+  let after = midnight + 13 * HOUR_MS;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (dayIn(format, middle) <= date) before = middle;

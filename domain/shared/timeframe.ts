@@ -37,8 +37,11 @@ export const isWithin = (timeframe: Timeframe, weeks: number): boolean =>
   timeframe.index >= 0 &&
   timeframe.index < timeframesIn(timeframe.span, weeks);
 
+/** The week that contains a day; both count from 0: day 7 is in week 1. */
 export const weekOfDay = (day: number): number =>
   Math.floor(day / DAYS_PER_WEEK);
+
+/** The milestone that contains a week: week 4 is in milestone 1. */
 export const milestoneOfWeek = (week: number): number =>
   Math.floor(week / WEEKS_PER_MILESTONE);
 
@@ -74,17 +77,23 @@ export const sameTimeframe = (
 export const firstDayOf = ({ span, index }: Timeframe): number =>
   index * (span === Span.Day ? 1 : span * DAYS_PER_WEEK);
 
-/** The last day of a timeframe, counted from the project's start. */
+/**
+ * The last day of a timeframe, counted from the project's start; the last
+ * milestone may end after the project.
+ */
 export const lastDayOf = (timeframe: Timeframe): number =>
   firstDayOf({ ...timeframe, index: timeframe.index + 1 }) - 1;
 
-/** The last day of a timeframe; the last milestone ends with the project. */
+/**
+ * Like `lastDayOf`, but at most the project's last day. In a project of 10
+ * weeks, milestone 2 ends with day 69 instead of 83.
+ */
 export const lastDayInProject = (timeframe: Timeframe, weeks: number): number =>
   Math.min(lastDayOf(timeframe), weeks * DAYS_PER_WEEK - 1);
 
 /**
  * The last day on which work planned for a timeframe is on time. A day counts
- * as its week.
+ * as its week: work planned for day 2 is on time until day 6.
  */
 export const dueDayOf = (timeframe: Timeframe, weeks: number): number =>
   lastDayInProject(

@@ -2,8 +2,24 @@ import { truncateText } from './truncateText.ts';
 import { firstVisibleIndex, isBlank } from './visibleText.ts';
 import { withoutInlineMarkdown } from './withoutInlineMarkdown.ts';
 
-/** How many characters of a line are searched for the title. */
+/** How many UTF-16 code units of a line are read for the title. */
 const TITLE_CHARACTERS = 300;
+
+const HEADING = /^#{1,6}\s+/;
+/** `- [x] ` or `1. [ ] `. */
+const TASK_BOX = /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s+/;
+const BULLET = /^[-*+]\s+/;
+/** A sign that belongs to a number: `> 100`, `> -5`, `- 5 %`, `+ €3`, `# 1`. */
+const SIGNED_NUMBER =
+  /^(?:>=|>\s*[-+−–][.,]?\p{N}|[-+>#][\s~≈±\p{Sc}]*[.,]?\p{N})/u;
+/**
+ * `[text](address)` or `![text](address)`, but not `list[0](x)`. A bracket
+ * inside ends the search, so that no bracket is passed twice.
+ */
+const LINK =
+  /(?<![\p{L}\p{N}])!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/gu;
+/** A mention whose end was cut off: `@[Ada](12`, of which `@Ada` stays. */
+const CUT_MENTION = /([@#])\[([^[\]]*)\]?(?:\([^()]*)?$/;
 
 /**
  * The title of a Markdown text: its first line that shows something, at most
@@ -26,6 +42,7 @@ const firstLineOf = (description: string): string => {
   return isBlank(line) ? lineAt(description, visible) : line;
 };
 
+/** The line from `start` on, without its indent, cut to TITLE_CHARACTERS. */
 const lineAt = (description: string, start: number): string => {
   const text = description.slice(start).trimStart();
   const end = text.indexOf('\n');
@@ -35,18 +52,6 @@ const lineAt = (description: string, start: number): string => {
     ? cut
     : cut.replace(CUT_MENTION, '$1$2');
 };
-
-/** A mention whose end was cut off. */
-const CUT_MENTION = /([@#])\[([^[\]]*)\]?(?:\([^()]*)?$/;
-const HEADING = /^#{1,6}\s+/;
-const TASK_BOX = /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s+/;
-const BULLET = /^[-*+]\s+/;
-/** A sign that belongs to a number: `> 100`, `> -5`, `- 5 %`, `+ €3`, `# 1`. */
-const SIGNED_NUMBER =
-  /^(?:>=|>\s*[-+−–][.,]?\p{N}|[-+>#][\s~≈±\p{Sc}]*[.,]?\p{N})/u;
-// A bracket inside ends the search, so that no bracket is passed twice.
-const LINK =
-  /(?<![\p{L}\p{N}])!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/gu;
 
 const withoutBlockMarks = (line: string): string => {
   const text = withoutHeading(withoutQuotes(line));

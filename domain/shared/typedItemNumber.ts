@@ -8,7 +8,10 @@ const INVISIBLE = /\p{Cf}/gu;
 /** Dashes that documents and input methods put in the place of a hyphen. */
 const DASHES = /[\u2010-\u2015\u2212\u30fc]/g;
 
-/** The number as cards show it, however it was typed: `１ー１６` is `1-16`. */
+/**
+ * The number as cards show it, however it was typed: `１ー１６` is `1-16`. Empty
+ * for a text that is too long to be a number.
+ */
 const plainNumber = (text: string): string =>
   text.length > MAX_CHARACTERS
     ? ''
@@ -21,7 +24,10 @@ const plainNumber = (text: string): string =>
 export const isItemNumber = (text: string): boolean =>
   NUMBER.test(plainNumber(text));
 
-/** The part after the hyphen, which counts within the project: 16 of `1-16`. */
+/**
+ * The part of an item number that counts within the project: 16 for `1-16`,
+ * `#1-16` and `16`.
+ */
 export const numberInProject = (text: string): number =>
   Number(plainNumber(text).split(/[#-]/).at(-1));
 

@@ -1,6 +1,9 @@
 import { DomainError } from './domainError.ts';
 
-/** One value that a change set in the state of a stream. */
+/**
+ * One value that a change set in the state of a stream. For example, completing
+ * item 42 set `completion 42` from null to an instant.
+ */
 export type Facet = Readonly<{
   /** Identifies the value in the state; see `domain/undoKeys.ts`. */
   key: string;

@@ -1,4 +1,4 @@
-/** The size of a text in UTF-8, computed without a copy. */
+/** The size of a text in bytes of UTF-8, counted without encoding it. */
 export const bytesIn = (text: string): number => {
   let bytes = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -2,15 +2,15 @@ import type { InlineSyntax } from './inlineSyntax.ts';
 import { CODE, EMPHASIS, UNDERSCORES } from './inlineSyntax.ts';
 
 /**
- * Removes the Markdown marks of code and emphasis from one line. Keeps marks
- * that nothing closes, marks inside a word, a path or a formula (`2*3`,
- * `__init__.py`), and all that are inside code.
+ * Removes the Markdown marks of code and emphasis from one line: `A **bold** _x_`
+ * becomes `A bold x`. Keeps marks that nothing closes, marks inside a word, a
+ * path or a formula (`2*3`, `__init__.py`), and all that are inside code.
  */
 export const withoutInlineMarkdown = (line: string): string => {
-  const literal = unwrap(line, CODE, hideMarks);
+  const codeUnwrapped = unwrap(line, CODE, hideMarks);
   const plain = [EMPHASIS, UNDERSCORES].reduce(
     (text, syntax) => unwrap(text, syntax),
-    literal,
+    codeUnwrapped,
   );
   return showMarks(plain.replace(ESCAPED, '$1'));
 };
@@ -70,6 +70,7 @@ const findClosing = (
   mark: string,
   canCloseAt: InlineSyntax['canCloseAt'],
 ): number => {
+  // A part has at least one character.
   let end = text.indexOf(mark, index + mark.length + 1);
   while (end >= 0 && !canCloseAt(text, end, mark)) {
     end = text.indexOf(mark, end + 1);

@@ -27,8 +27,9 @@ const CHUNK_CHARACTERS = 8;
 
 /**
  * The words of a text for searching, in order: in lower case, without accents,
- * separated by everything that is not a letter or digit. A script without
- * spaces is split into chunks of 8 characters. Takes linear time.
+ * separated by everything that is not a letter or digit. `Beta-Café 2` has the
+ * words `beta`, `cafe` and `2`. A script without spaces is split into chunks of
+ * 8 characters. Takes linear time.
  */
 export const wordsOf = (text: string): readonly string[] =>
   runsOf(text).flatMap(wordsIn);
@@ -36,7 +37,8 @@ export const wordsOf = (text: string): readonly string[] =>
 /**
  * What a searched word is compared with: a text contains the word if one of
  * these begins with it. They are the text's words and, in a script without
- * spaces, the 8 characters from each character on.
+ * spaces, up to 8 characters from each character on: `料金表` is also found by
+ * `金表`.
  */
 export const searchableStarts = (text: string): readonly string[] =>
   runsOf(text).flatMap(startsIn);
@@ -65,8 +67,9 @@ const wordsIn = (run: string): readonly string[] =>
   IS_UNSPACED.test(run) ? chunksOf(run) : [run];
 
 const startsIn = (run: string): readonly string[] =>
-  IS_UNSPACED.test(run) ? beginningsIn(run) : [run];
+  IS_UNSPACED.test(run) ? chunksFromEachCharacter(run) : [run];
 
+/** The runs of letters and digits in a normalized text, each of one script. */
 const runsOf = (text: string): readonly string[] => {
   const plain = normalizeText(withoutIds(text));
   return isAscii(plain)
@@ -88,7 +91,7 @@ const chunksOf = (run: string): readonly string[] => {
   return chunks;
 };
 
-const beginningsIn = (run: string): readonly string[] => {
+const chunksFromEachCharacter = (run: string): readonly string[] => {
   const characters = Array.from(run);
   return characters.map((_, from) =>
     characters.slice(from, from + CHUNK_CHARACTERS).join(''),
