@@ -3,11 +3,12 @@ import { ITEM_FIELD_NAMES, ITEM_FIELDS } from './shared/itemFields.ts';
 import { fieldKey, ITEM_KEY } from './item/undo.ts';
 
 /**
- * A change of more streams cannot be undone. Enough for all items of a full
- * project, each of which has a stream.
+ * A change of more streams cannot be undone. Enough for all 10,000 items of a
+ * full project, each of which has a stream.
  */
 export const MAX_UNDOABLE_STREAMS = 11_000;
 
+/** The keys that each event sets, computed from its data. */
 type UndoKeys = {
   [E in AnyEvent as E['type']]?: (data: E['data']) => readonly string[];
 };

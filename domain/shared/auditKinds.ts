@@ -134,5 +134,8 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   SealingNoted: 'A note of the server about all teams.',
 };
 
-/** The `field` of an audit entry that sets all values of its topic. */
+/**
+ * The `field` of an audit entry that sets all values of its subject at once,
+ * such as the name and color of a new label.
+ */
 export const ALL_VALUES = '*';

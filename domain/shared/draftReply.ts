@@ -17,9 +17,11 @@ export const DRAFT_MARKERS = {
   example: '=== EXAMPLE ===',
 } as const satisfies Record<Part, string>;
 
-// Models add decoration even to text that they should copy unchanged.
+// Models add decoration even to text that they should copy unchanged:
+// `## === EXAMPLE ===`.
 const MARKER = /^[\s#*]*={2,}\s*(suggestions|example)\s*={2,}[\s:*]*$/i;
-// A marker inside a text is escaped with one more backslash.
+// A marker inside a text begins with a backslash: `\=== EXAMPLE ===`. A line
+// that already looks like that gets one more.
 const ESCAPED =
   /^\s*\\[\s#*\\]*={2,}\s*(?:suggestions|example)\s*={2,}[\s:*]*$/i;
 const BULLET = /^(?:[-*+]|\d{1,2}[.)])[ \t]+/;
@@ -63,6 +65,7 @@ const textOf = (lines: readonly string[]): string => lines.join('\n').trim();
 
 const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r]/);
 
+/** The part whose marker a line is; undefined for any other line. */
 const partOf = (line: string): Part | undefined =>
   MARKER.exec(line)?.[1]?.toLowerCase() as Part | undefined;
 
@@ -83,6 +86,7 @@ const bulletOf = (text: string): string =>
     )
     .join('\n');
 
+/** Splits lines at blank lines and before bullets, whose marks are removed. */
 const paragraphsOf = (lines: readonly string[]): string[] => {
   const paragraphs: string[][] = [[]];
   for (const line of lines) {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from './calendarDate.ts';
 import { ItemType } from './itemType.ts';
 
+/** The patterns of one implementation, and the connections between them. */
 export type LocalPatternData = Readonly<{
   patterns: readonly Readonly<{
     id: string;
@@ -13,6 +14,7 @@ export type LocalPatternData = Readonly<{
   }>[];
 }>;
 
+/** A test of an implementation: given a situation, when this, then that. */
 export type TestScenario = Readonly<{
   id: string;
   given: string;
@@ -29,7 +31,7 @@ const NO_SCENARIOS: readonly TestScenario[] = [];
 /**
  * Every field of an item's content, from which rules, read models, API and
  * editor derive. `kinds` are the kinds of items that have the field; null: all
- * kinds.
+ * kinds. `event` sets the field, and `empty` is its value before that.
  */
 export const ITEM_FIELDS = {
   description: { kinds: null, event: 'ItemDescribed', empty: NO_TEXT },
@@ -89,7 +91,7 @@ type CommonField = {
   [F in ItemField]: Table[F]['kinds'] extends null ? F : never;
 }[ItemField];
 
-/** The fields of an item of some kind. */
+/** The fields of an item of some kind: the common ones, and perhaps others. */
 type OwnFields<Fields> = Pick<Fields, CommonField & keyof Fields> &
   Partial<Omit<Fields, CommonField>>;
 
@@ -107,7 +109,7 @@ export const hasField = (itemType: ItemType, field: ItemField): boolean => {
   return kinds === null || kinds.includes(itemType);
 };
 
-/** Keeps only the fields that items of a kind have. */
+/** The given fields, without those that items of this kind do not have. */
 export const fieldsOf = <Fields extends Readonly<Record<ItemField, unknown>>>(
   itemType: ItemType,
   fields: Fields,

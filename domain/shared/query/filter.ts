@@ -36,6 +36,7 @@ export const matchesFilter = (
   );
 };
 
+/** Whether a value is wanted; undefined stands for any expected value. */
 const isAmong = <T>(
   value: T,
   expected: ReadonlySet<T> | undefined,

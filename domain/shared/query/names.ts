@@ -37,6 +37,8 @@ const KINDS: Readonly<Record<string, ItemType>> = {
 const ME = 'me';
 /** Means nobody, or no labels. */
 const NONE = 'none';
+/** Stands for the id of a label in the condition that an item has no labels. */
+export const NO_LABELS = NONE;
 
 /** The kind that a filter names, if there is one. */
 export const findKind = (value: string): ItemType | undefined =>
@@ -71,8 +73,8 @@ const findLabel = <
 };
 
 /**
- * Finds people with exactly this name or address, else people with matching
- * beginnings of names.
+ * Finds the ids of people with exactly this name or address, or else of people
+ * whose names have words that begin with its words: `ad lo` finds Ada Lovelace.
  */
 const findPeople = (
   people: FilterContext['people'],
@@ -128,6 +130,7 @@ export const hasWordsStartingWith = (
     words.some((word) => word.startsWith(beginning)),
   );
 
+/** What a term's value refers to; null if there is nothing like that. */
 const meaningOf = (
   key: QueryKey,
   value: string,
@@ -147,7 +150,10 @@ const meaningOf = (
   }
 };
 
-/** Finds assignees by name; null if nobody has the name. */
+/**
+ * Finds the ids of assignees by name; for `none`, a list with null, which means
+ * unassigned. Null instead of a list if nobody has the name.
+ */
 export const findAssignees = (
   value: string,
   { userId, people }: Pick<FilterContext, 'userId' | 'people'>,
@@ -159,12 +165,9 @@ export const findAssignees = (
   return userIds.length === 0 ? null : userIds;
 };
 
-/** Stands for the id of a label in the condition that an item has no labels. */
-export const NO_LABELS = NONE;
-
 /**
- * Finds a label by name. `none` means no labels, unless a label is called
- * `none`.
+ * Finds the id of a label by name; null if no label has the name. `none` means
+ * NO_LABELS, unless a label is called `none`.
  */
 export const findLabelId = (
   value: string,

@@ -19,6 +19,7 @@ export type ResolvedFilter = Readonly<{
    */
   assignees?: ReadonlySet<string | null>;
   notAssignees: ReadonlySet<string | null>;
+  /** The item must be of any of these; absent if its kind does not matter. */
   kinds?: ReadonlySet<ItemType>;
   notKinds: ReadonlySet<ItemType>;
   /** All must hold. */
@@ -35,6 +36,7 @@ export type ResolvedFilter = Readonly<{
    * nothing matches.
    */
   matchesNothing: boolean;
+  /** Days since the project's start; null without a start date. */
   todayIndex: number | null;
   durationInWeeks: number;
 }>;
@@ -45,7 +47,8 @@ export type LabelCondition = Readonly<{ id: string; negated: boolean }>;
 /** Longer words are cut, like in the read models. */
 const MAX_WORD_CHARACTERS = 64;
 
-const beginningsIn = (text: string): readonly string[] =>
+/** The words of a text to search for; each finds words that begin with it. */
+const searchedWordsIn = (text: string): readonly string[] =>
   wordsOf(text).map((word) => word.slice(0, MAX_WORD_CHARACTERS));
 
 /**
@@ -90,13 +93,13 @@ export const resolveFilter = (
       }),
     words: texts
       .filter(({ value, negated }) => !negated && !isItemNumber(value))
-      .flatMap(({ value }) => beginningsIn(value)),
+      .flatMap(({ value }) => searchedWordsIn(value)),
     numbers: texts
       .filter(({ value, negated }) => !negated && isItemNumber(value))
-      .map(({ value }) => ({ number: value, words: beginningsIn(value) })),
+      .map(({ value }) => ({ number: value, words: searchedWordsIn(value) })),
     notTexts: texts
       .filter(({ negated }) => negated)
-      .map(({ value }) => beginningsIn(value))
+      .map(({ value }) => searchedWordsIn(value))
       .filter((words) => words.length > 0),
     matchesNothing: unknownTerms(wanted, context).some(
       ({ key }) => !hasAlternative(key),

@@ -28,7 +28,7 @@ export type State = (typeof STATES)[number];
 /** The longest filter that calls accept, in UTF-16 code units. */
 export const QUERY_CHARACTERS = 1000;
 
-/** A term with its position in the text: from, to. */
+/** A term with its position in the text: from `from` to before `to`. */
 export type FoundTerm = Term & Readonly<{ from: number; to: number }>;
 
 /** A state that also works as a term without `is:`. */
@@ -102,7 +102,10 @@ const wordAt = (text: string, index: number): Word => {
   return { value: text.slice(index, to), isQuoted: false, to };
 };
 
-/** Reads a quoted value. Without a closing quote, it ends with the text. */
+/**
+ * Reads a quoted value; `start` is after the opening quote. Without a closing
+ * quote, the value ends with the text.
+ */
 const quotedAt = (text: string, start: number): Word => {
   const parts: string[] = [];
   let index = start;
@@ -119,9 +122,11 @@ const quotedAt = (text: string, start: number): Word => {
   return { value: parts.join(''), isQuoted: true, to: index + 1 };
 };
 
+/** Whether a value needs no quotes after a key. */
 const isPlain = (value: string): boolean =>
   !value.startsWith('"') && !/\s/u.test(value);
 
+/** Whether a value needs no quotes as a term without a key. */
 const isPlainText = (value: string): boolean =>
   isPlain(value) &&
   value !== '' &&
