@@ -12,10 +12,11 @@ export type RegisteredAccount = Readonly<{
   formerTeamIds: readonly string[];
   /** Number of teams founded so far, including former ones. */
   foundedTeams: number;
+  /** Null before a team is chosen, and after the last team was left. */
   activeTeamId: string | null;
-  /** The project last chosen in each team. */
+  /** The project last chosen in each team, by the team's id. */
   activeProjectIds: Readonly<Record<string, string>>;
-  /** Entitlements granted to this person instead of the server's caps. */
+  /** Caps granted to this person; absent ones are the server's. */
   granted: Partial<Entitlements>;
   /**
    * The last profile change; the directory has its name and color. Absent at

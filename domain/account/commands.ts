@@ -2,10 +2,14 @@ import type { Command } from '../shared/command.ts';
 import type { Entitlements } from '../shared/entitlements.ts';
 import type { Notifications } from '../shared/notifications.ts';
 
+/** `provider` is the identity provider with which the person signed in. */
 export type RegisterUser = Command<
   'RegisterUser',
   { userId: string; provider: string }
 >;
+/**
+ * `entitlements` are the server's caps, unless the person was granted others.
+ */
 export type FoundTeam = Command<
   'FoundTeam',
   {
@@ -30,6 +34,7 @@ export type GrantEntitlements = Command<
   'GrantEntitlements',
   { entitlements: Partial<Entitlements> }
 >;
+/** `profileId` identifies the new name and color in the directory. */
 export type ReviseProfile = Command<'ReviseProfile', { profileId: string }>;
 export type ChooseNotifications = Command<'ChooseNotifications', Notifications>;
 export type CloseAccount = Command<'CloseAccount', Record<string, never>>;

@@ -75,8 +75,9 @@ export const registerUser = (
   account.status === 'Unknown' ? [event('UserRegistered', data)] : [];
 
 /**
- * Reserves a new team; refused if the caps of owned or of all teams are reached
- * (K21, K22).
+ * Adds a team to the account before the team itself is created, so that caps
+ * count it; refused if the caps of owned or of all teams are reached (K21,
+ * K22).
  */
 export const foundTeam = (
   { data }: FoundTeam,
@@ -96,8 +97,8 @@ export const foundTeam = (
 };
 
 /**
- * Reserves a slot for a team that invited the user; refused at the cap (K22,
- * Q47).
+ * Adds a team that invited the user, before they become its member, so that the
+ * cap counts it; refused at the cap (K22, Q47).
  */
 export const joinTeam = (
   { data }: JoinTeam,
@@ -113,8 +114,8 @@ export const joinTeam = (
 };
 
 /**
- * Lists a team that has the user as a member. The team decides that, so the cap
- * does not apply.
+ * Adds a team that already has the user as a member. The team decides that, so
+ * the cap does not apply.
  */
 export const confirmTeam = (
   { data: { teamId } }: ConfirmTeam,

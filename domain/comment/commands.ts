@@ -22,7 +22,9 @@ export type EditComment = Command<
     memberIds: readonly string[];
   }
 >;
-/** `byAdmin`: the actor may delete other people's comments. */
+/**
+ * `byAdmin`: the actor is an Admin and may delete other people's comments, too.
+ */
 export type DeleteComment = Command<
   'DeleteComment',
   { itemId: string; commentId: string; byAdmin: boolean }
@@ -34,7 +36,7 @@ export type RedactCommentText = Command<
   CommentTextRedacted['data']
 >;
 
-/** Applies to the actor only. */
+/** The actor follows an item, mutes it, or neither. */
 export type WatchItem = Command<
   'WatchItem',
   Omit<ItemWatched['data'], 'userId'>

@@ -71,6 +71,7 @@ export const addComment = (
     throw new DomainError('COMMENT.TOO_MANY');
   }
   const mentionedUserIds = othersIn(mentionedIn(text, memberIds), actorId);
+  // Without a choice of their own, only author and assignee are notified.
   const isNotified = (id: string) => {
     const watch = Object.hasOwn(watching, id) ? watching[id] : undefined;
     return watch === undefined

@@ -32,7 +32,7 @@ export type CommentDeleted = Event<
 
 /**
  * A comment's text was erased, in all versions, even if the comment was
- * deleted. `texts` has the traces of the newest version.
+ * deleted. `texts` says what remains (length and hash) of the newest version.
  */
 export type CommentTextRedacted = Event<
   'CommentTextRedacted',

@@ -5,7 +5,7 @@ import type { FlowEndNoted, InboxMarked, SlippedNoted } from './events.ts';
 export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
 
 /**
- * Items that have slipped until that Monday; if there are many, one of several
+ * Items that have slipped by that Monday; if there are many, one of several
  * parts, each with its own append.
  */
 export type RecordSlipped = Command<

@@ -110,7 +110,10 @@ export const titleIn = ({
     ? REDACTED_TITLE
     : titleOf(description);
 
-/** The changes that an event makes to the item's fields. */
+/**
+ * The changes that an event makes to the item's fields; a field whose text was
+ * erased has the value null.
+ */
 export const fieldChangesIn = (event: ItemEvent): readonly FieldChange[] => {
   if (event.type === 'ItemDeleted' || event.type === 'ItemRestored') return [];
   if (event.type === 'ItemTextRedacted') {
@@ -137,7 +140,9 @@ const NO_TEXTS = Object.fromEntries(
   TEXT_FIELDS.map((field) => [field, ITEM_FIELDS[field].empty]),
 ) as Partial<ItemFields>;
 
-/** The lengths of empty values in characters, as they are stored. */
+/**
+ * The lengths of empty values as they are stored: 0 for no text, 2 for `[]`.
+ */
 const EMPTY_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
   TEXT_FIELDS.map((field) => {
     const place = EVENT_TEXTS.get(ITEM_FIELDS[field].event);

@@ -12,15 +12,7 @@ import { evolve } from './item.ts';
  */
 export const MAX_ITEM_BYTES = 512 * 1024;
 
-/** The size of a field's value in bytes, beyond that of an empty value. */
-const fieldBytes = (field: ItemField, value: unknown): number =>
-  serializedBytes(value) - serializedBytes(EMPTY_FIELDS[field]);
-
-const serializedBytes = (value: unknown): number => {
-  if (typeof value === 'string') return bytesIn(value);
-  return value === null ? 0 : bytesIn(JSON.stringify(value));
-};
-
+/** Some fields of an item's content. */
 type GivenFields = {
   readonly [F in ItemField]?: ItemFields[F] | undefined;
 };
@@ -63,6 +55,16 @@ export const requireSize = (
   throw new DomainError('ITEM.TOO_LARGE', fieldGrownMost(former, after));
 };
 
+/** The size of a field's value in bytes, beyond that of an empty value. */
+const fieldBytes = (field: ItemField, value: unknown): number =>
+  serializedBytes(value) - serializedBytes(EMPTY_FIELDS[field]);
+
+const serializedBytes = (value: unknown): number => {
+  if (typeof value === 'string') return bytesIn(value);
+  return value === null ? 0 : bytesIn(JSON.stringify(value));
+};
+
+/** The content of an item; empty before it is drafted. */
 const contentOf = (item: Item): ItemFields =>
   item.status === 'None' ? EMPTY_FIELDS : item.content;
 

@@ -14,8 +14,8 @@ export type Coverage = Readonly<{
 }>;
 
 /**
- * An email is about to be sent. Recorded before sending, so that an email with an
- * unknown result is not sent again after a crash.
+ * An email is about to be sent. Recorded before sending, so that an email with
+ * an unknown result is not sent again after a crash.
  */
 export type MailClaimed = Event<
   'MailClaimed',
@@ -30,8 +30,9 @@ export type MailClaimed = Event<
 >;
 
 /**
- * The result of an email. `NotTaken`: it was certainly not sent, so the next email
- * covers the same entries. `Unknown`: it may have been sent.
+ * The result of an email. `Refused`: the mail server refused it for good.
+ * `NotTaken`: it was certainly not sent, so the next email covers the same
+ * entries. `Unknown`: it may have been sent.
  */
 export type MailEnded = Event<
   'MailEnded',

@@ -13,8 +13,8 @@ import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject, Plan } from './project.ts';
 
 /**
- * Throws if more items must become unplanned than one append takes; RemoveTimeframes
- * must run first.
+ * Throws if more items must become unplanned than one append takes;
+ * RemoveTimeframes must run first.
  */
 export const requireFitsOneAppend = (
   project: CreatedProject,

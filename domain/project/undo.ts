@@ -43,8 +43,8 @@ export type FacetsByKind = Readonly<{
 }>;
 
 /**
- * Splits the key of an item's value, such as `bucket <itemId>`. The item id of a
- * setting's key is empty.
+ * Splits the key of an item's value, such as `bucket <itemId>`. The item id of
+ * a setting's key is empty.
  */
 export const splitItemKey = (
   key: string,

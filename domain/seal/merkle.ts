@@ -10,13 +10,20 @@ export type TreeHash = Readonly<{
 
 /** A Merkle tree to which leaves are added one by one (RFC 9162, 2.1.1). */
 export type GrowingTree = Readonly<{
-  add: (leaf: string) => void;
+  /** Adds the text of a leaf. */
+  add: (text: string) => void;
+  /** The number of leaves. */
   count: () => number;
+  /** The hash over all leaves. */
   root: () => string;
+  /** The hashes over groups of consecutive leaves. */
   parts: () => SealParts;
 }>;
 
-/** When there would be this many parts, pairs of them are merged. */
+/**
+ * When there would be this many parts, pairs of them are merged, so that a part
+ * has 1 leaf, then 2, 4 and so on.
+ */
 const MAX_PARTS = 128;
 /**
  * How many hex digits of a part's hash are kept: 8 bytes are enough to find a
@@ -76,6 +83,7 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
     count: () => count,
     root: () => rootOf(subtrees) ?? hashing.empty(),
     parts: () => {
+      // The last leaves, which do not fill a part yet.
       const rest = rootOf(subtrees.filter(({ leaves }) => leaves < partSize));
       const all = rest === null ? parts : [...parts, rest];
       return {

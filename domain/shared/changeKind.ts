@@ -39,7 +39,9 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Not here: `ItemAssigned` and `ItemsAssigned`, whose kind their data decides. */
+/**
+ * Not here: `ItemAssigned` and `ItemsAssigned`, whose kind their data decides.
+ */
 const KIND_BY_EVENT: Readonly<Record<string, ChangeKind>> = {
   ProjectDeleted: 'ProjectDeleted',
   ProjectRestored: 'ProjectRestored',

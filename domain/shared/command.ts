@@ -27,8 +27,8 @@ export type CommandMetadata = Readonly<{
 }>;
 
 /**
- * The id of the change that a command or its events belong to: the one that they
- * name, or else the id of the command, which is then a change of its own.
+ * The id of the change that a command or its events belong to: the one that
+ * they name, or else the id of the command, which is then a change of its own.
  */
 export const changeIdOf = ({
   commandId,

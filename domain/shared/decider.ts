@@ -24,8 +24,8 @@ export const fold = <State, E extends Event>(
 ): State => events.reduce(evolve, state);
 
 /**
- * Decides steps in order, each on the state after the previous ones, and returns
- * the events of all of them.
+ * Decides steps in order, each on the state after the previous ones, and
+ * returns the events of all of them.
  */
 export const decideEach = <State, E extends Event>(
   state: State,

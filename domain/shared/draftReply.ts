@@ -36,9 +36,9 @@ export const formatDraft = ({ suggestions, example }: Draft): string =>
   ].join('\n');
 
 /**
- * Parses the AI's reply to a request for a draft (J21, Q58). Its parts may be in
- * either order, and text before the first part is ignored. Without the marker
- * of the example, the whole reply is the example. Never throws.
+ * Parses the AI's reply to a request for a draft (J21, Q58). Its parts may be
+ * in either order, and text before the first part is ignored. Without the
+ * marker of the example, the whole reply is the example. Never throws.
  */
 export const parseDraft = (reply: string): Draft => {
   const lines = linesOf(reply);

@@ -59,8 +59,8 @@ export type EventMetadata = Readonly<{
 }>;
 
 /**
- * The ISO instant from which reads saw an event: when it was recorded, which may
- * be long after it occurred, for example for an imported past; or when it
+ * The ISO instant from which reads saw an event: when it was recorded, which
+ * may be long after it occurred, for example for an imported past; or when it
  * occurred, if that is later.
  */
 export const knownSince = ({

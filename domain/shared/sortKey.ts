@@ -56,8 +56,8 @@ export const hasRoomAfter = (last: number | null, count: number): boolean =>
   roundKey(evenStepAfter(last, count)) >= MIN_GAP;
 
 /**
- * `count` ascending keys after `last`, for items that are added together: 16, 32
- * and 48 after 0. Null means an empty bucket.
+ * `count` ascending keys after `last`, for items that are added together: 16,
+ * 32 and 48 after 0. Null means an empty bucket.
  */
 export const keysAfter = (last: number | null, count: number): number[] =>
   Array.from({ length: count }, (_, i) =>

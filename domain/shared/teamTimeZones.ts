@@ -114,8 +114,8 @@ const periodsOf = ({
 const DAY_MS = 86_400_000;
 
 /**
- * The maximum number of days that can end in a period, because zones are at most
- * 26 hours apart.
+ * The maximum number of days that can end in a period, because zones are at
+ * most 26 hours apart.
  */
 const maxDaysIn = ({ from, until }: ZonePeriod): number =>
   Math.ceil((until - from) / DAY_MS) + 2;

@@ -50,7 +50,7 @@ export const storyDecider: Decider<StoryCommand, Story, StoryEvent> = {
 
 /**
  * Records only fields that differ, so that the history shows the actual changes
- * (L17).
+ * (L17). Elements that are not given are removed.
  */
 export const reviseGoToMarketPlan = (
   { data }: ReviseGoToMarketPlan,
@@ -78,8 +78,8 @@ export const reviseGoToMarketPlan = (
 
 /**
  * Undoes a change. Throws Superseded if somebody has changed a value since,
- * unless the undo is partial, and CHANGE.NOT_UNDOABLE if it would bring back too
- * many elements.
+ * unless the undo is partial, and CHANGE.NOT_UNDOABLE if it would bring back
+ * too many elements.
  */
 export const undoStoryChange = (
   { data, metadata }: UndoStoryChange,

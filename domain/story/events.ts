@@ -48,8 +48,8 @@ export type ElementsReordered = Event<
 
 /**
  * The product story, the notes of all elements and the data of the guided
- * workflow were erased in all versions; titles of elements remain. `texts` has
- * the traces of the newest version of each text.
+ * workflow were erased in all versions; titles of elements remain. `texts` says
+ * what remains (length and hash) of the newest version of each text.
  */
 export type StoryTextRedacted = Event<
   'StoryTextRedacted',

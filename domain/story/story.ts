@@ -2,21 +2,6 @@ import type { AgentData, StoryEvent, WorkflowSaved } from './events.ts';
 import type { GoToMarketPlan } from './goToMarketPlan.ts';
 import { evolveGoToMarketPlan, emptyGoToMarketPlan } from './goToMarketPlan.ts';
 
-/**
- * The guided workflow's data after a save. Clients choose the names, so
- * `__proto__` may be one of them.
- */
-export const workflowDataAfter = (
-  workflow: AgentData,
-  { changed, removed }: WorkflowSaved['data'],
-): AgentData => {
-  const removedNames = new Set(removed);
-  const remaining = Object.entries({ ...workflow, ...changed }).filter(
-    ([name]) => !removedNames.has(name),
-  );
-  return Object.fromEntries(remaining);
-};
-
 /** A team's product story and business model, with drafts in progress (J3). */
 export type Story = GoToMarketPlan &
   Readonly<{
@@ -43,4 +28,19 @@ export const evolve = (story: Story, event: StoryEvent): Story => {
     default:
       return { ...story, ...evolveGoToMarketPlan(story, event) };
   }
+};
+
+/**
+ * The guided workflow's data after a save; shared with the read model. Clients
+ * choose the names, so `__proto__` may be one of them.
+ */
+export const workflowDataAfter = (
+  workflow: AgentData,
+  { changed, removed }: WorkflowSaved['data'],
+): AgentData => {
+  const removedNames = new Set(removed);
+  const remaining = Object.entries({ ...workflow, ...changed }).filter(
+    ([name]) => !removedNames.has(name),
+  );
+  return Object.fromEntries(remaining);
 };

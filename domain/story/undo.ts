@@ -1,10 +1,13 @@
-import type { Facet, ValueOf } from '../shared/undo.ts';
+import type { Facet, Undo, ValueOf } from '../shared/undo.ts';
 import { selectRestorable, splitKey } from '../shared/undo.ts';
 import type { Element } from './events.ts';
 import type { GoToMarketPlan } from './goToMarketPlan.ts';
 import { notesField } from './storyFields.ts';
 
-/** The index of an element, which also changes with the elements before it. */
+/**
+ * The kind of the key `elementIndex <id>`: an element's index, which also
+ * changes with the elements before it.
+ */
 const INDEX = 'elementIndex';
 
 /**
@@ -30,6 +33,7 @@ const currentValueOf = (plan: GoToMarketPlan, key: string): unknown => {
   return (VALUE_READERS[kind] ?? wholeOf)(element);
 };
 
+/** The name in `redactedFields` of the text under a key. */
 const fieldOf = (key: string): string => {
   const { kind, id } = splitKey(key);
   return kind === 'notes' ? notesField(id) : key;
@@ -55,11 +59,12 @@ export const alsoSets = (otherKey: string, key: string): boolean => {
 
 /** The plan with a change undone. Throws Superseded. */
 export const undoStoryValues = (
-  undo: Parameters<typeof selectRestorable>[0],
+  undo: Undo,
   plan: GoToMarketPlan,
 ): GoToMarketPlan =>
   selectRestorable(undo, valueOf, plan).reduce<GoToMarketPlan>(withValue, plan);
 
+/** The plan with the value under a key as it was before the change. */
 const withValue = (
   plan: GoToMarketPlan,
   { key, before }: Facet,

@@ -3,6 +3,7 @@ import type { Undo } from '../shared/undo.ts';
 import type { Label } from '../shared/label.ts';
 import type { Role } from '../shared/role.ts';
 
+/** `personal`: the team is created at its founder's first sign-in (I34). */
 export type CreateTeam = Command<
   'CreateTeam',
   {
@@ -44,7 +45,7 @@ export type InviteMember = Command<
     maxTeamMembers: number;
   }
 >;
-/** `onlyIfExpired` needs no permission. */
+/** `onlyIfExpired`: an invitation that is still valid stays; open to all. */
 export type DeleteInvitation = Command<
   'DeleteInvitation',
   { inviteId: string; onlyIfExpired?: boolean }
@@ -54,7 +55,10 @@ export type AcceptInvitation = Command<
   {
     inviteId: string;
     userId: string;
-    /** The version of the link that was used; absent in earlier workflows. */
+    /**
+     * The team's `linksChanged` when the link was made, because replaced links
+     * no longer work. Absent in earlier workflows; then 0.
+     */
     linksChanged?: number | undefined;
   }
 >;

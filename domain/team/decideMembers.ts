@@ -97,8 +97,8 @@ export const deleteInvitation = (
 };
 
 /**
- * Records that no email was sent. Does nothing if the invitation was accepted or
- * deleted in the meantime.
+ * Records that no email was sent. Does nothing if the invitation was accepted
+ * or deleted in the meantime.
  */
 export const recordNotMailed = (
   { data }: RecordNotMailed,
@@ -197,7 +197,10 @@ export const leaveTeam = (
   return [event('RoleChanged', promotion), ...departure];
 };
 
-/** Names an Admin. Does nothing if there is one already, or no member. */
+/**
+ * Makes the longest-standing member Admin. Does nothing if there is an Admin
+ * already, or no member.
+ */
 export const nameAdmin = (team: Team): readonly TeamEvent[] => {
   if (team.status !== 'Live') return [];
   const { teamId, members } = team;

@@ -12,7 +12,14 @@ import { evolve, requireActor } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);
 
-/** The value of a setting, a label, or the number of a project of the team. */
+const LABEL_KEY_PREFIX = 'label ';
+const PROJECT_KEY_PREFIX = 'project ';
+
+/**
+ * The value of a setting (`teamName`), a label (`label <id>`), or the number of
+ * a project of the team (`project <id>`). Null for a label or project that the
+ * team does not have, and for everything in a team that has ended.
+ */
 export const valueOf: ValueOf<Team> = (team, key) => {
   if (team.status !== 'Live') return null;
   if (key.startsWith(PROJECT_KEY_PREFIX)) {
@@ -22,9 +29,6 @@ export const valueOf: ValueOf<Team> = (team, key) => {
     return team.labels[key.slice(LABEL_KEY_PREFIX.length)] ?? null;
   return team[key as keyof typeof team];
 };
-
-const LABEL_KEY_PREFIX = 'label ';
-const PROJECT_KEY_PREFIX = 'project ';
 
 /**
  * Undoes a change. All members may, as they may make it. Throws Superseded,
