@@ -12,9 +12,13 @@ export type BucketItem = Readonly<{
   number: number;
 }>;
 
+/*
+ * A bucket is given as an assignment, of which only scope and timeframe count.
+ */
+
 /**
- * The items of a bucket in order, without `itemId`. Items with equal keys are
- * ordered by number.
+ * The items of a bucket in order, without `itemId`; null leaves out none. Items
+ * with equal keys are ordered by number.
  */
 export const bucketExcept = (
   plan: Plan,
@@ -31,8 +35,8 @@ export const bucketExcept = (
 };
 
 /**
- * The last sort key of a bucket. Most moves need only this, and sorting
- * thousands of items takes longer.
+ * The last sort key of a bucket without `itemId`; null if no other item is in
+ * it. Most moves need only this, and sorting thousands of items takes longer.
  */
 export const lastKeyExcept = (
   { items }: Plan,
@@ -66,8 +70,9 @@ export const isKeyTaken = (
 };
 
 /**
- * The key of a neighbor in the bucket; null if there is no neighbor. Throws
- * PLAN.NEIGHBOUR_ELSEWHERE.
+ * The sort key of a neighbor in the bucket; null if there is no neighbor.
+ * Throws PLAN.NEIGHBOUR_ELSEWHERE if it is not in the bucket or is the item
+ * itself.
  */
 export const keyOfNeighbor = (
   { items }: Plan,
@@ -96,7 +101,10 @@ export const groupByBucket = <Item>(
 const bucketKey = ({ scope, assignedTimeframe }: Assignment): string =>
   JSON.stringify([scope, assignedTimeframe?.span, assignedTimeframe?.index]);
 
-/** The index after the left neighbor, before the right one, or at the end. */
+/**
+ * The index in a bucket at which an item is inserted: after its left neighbor;
+ * without one, before its right neighbor; without both, at the end.
+ */
 export const insertionIndex = (
   others: readonly BucketItem[],
   leftNeighborId: string | null,

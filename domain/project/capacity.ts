@@ -39,8 +39,8 @@ export const requireRoom = (
 export const MAX_PROJECT_TEXT_BYTES = 50_000_000;
 
 /**
- * Throws QuotaError if there is no room for the added texts. Removing text (a
- * negative size) is always allowed.
+ * Throws QuotaError if more bytes of text are added than there is room for.
+ * Removing text (a negative size) is always allowed.
  */
 export const requireTextRoom = (
   roomBytes: number,

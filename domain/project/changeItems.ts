@@ -64,10 +64,11 @@ export const changeItems = (
   }
 };
 
-/** An item and its wanted assignment. */
+/** An item and its wanted assignment, which only `Assign` changes. */
 type RequestedAssignment = Omit<AssignedItem, 'to'> &
   Readonly<{ to: Assignment }>;
 
+/** Throws DomainError if the item refuses the change. */
 const requestedAssignment = (
   project: CreatedProject,
   itemId: string,
@@ -88,7 +89,10 @@ const formerPlacementOf = ({
   from,
 }: RequestedAssignment): FormerPlacement => ({ itemId, from });
 
-/** Tries each item once; collects the accepted attempts, and all results. */
+/**
+ * Tries each item once. Returns what `attempt` returned for the items that did
+ * not refuse, and a result for every item.
+ */
 const attemptEach = <T>(
   itemIds: readonly string[],
   attempt: (itemId: string) => T,

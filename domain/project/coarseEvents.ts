@@ -86,6 +86,7 @@ export const coarseEventVersions = {
   ItemsReopened: 1,
 } satisfies EventVersions<CoarseEvent>;
 
+/** Whether an event is about many items. */
 export const isCoarse = (event: Event): event is CoarseEvent =>
   event.type in coarseEventVersions;
 

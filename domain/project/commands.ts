@@ -20,14 +20,22 @@ export type ReviseProject = Command<
   }
 >;
 
-/** Unplans items before the project is shortened, some at a time. */
+/**
+ * Makes items beyond the end of a shorter project unplanned before it is
+ * shortened, some at a time.
+ */
 export type RemoveTimeframes = Command<
   'RemoveTimeframes',
   { durationInWeeks: number }
 >;
 
-/** The use case checks that the assignee is a member of the team. */
-type Assignable = { assigneeIsMember: boolean };
+type Assignable = {
+  /**
+   * Whether the new assignee is a member of the team, as the use case has
+   * found; false if there is none.
+   */
+  assigneeIsMember: boolean;
+};
 
 export type PlanItem = Command<
   'PlanItem',
@@ -66,13 +74,16 @@ export type MoveItem = Command<
   {
     itemId: string;
     newAssignment: AssignmentChange;
+    /** Null if the item keeps its place, or moves to a bucket's end. */
     orderUpdate: OrderUpdate | null;
   } & Assignable
 >;
+/** Completes an item, or reopens it if `markComplete` is false. */
 export type CompleteItem = Command<
   'CompleteItem',
   { itemId: string; markComplete: boolean }
 >;
+/** Takes an item out of the plan; "unplan" as in the stored `ItemUnplanned`. */
 export type UnplanItem = Command<'UnplanItem', { itemId: string }>;
 
 /** An item that is moving from another project of the team. */
@@ -177,7 +188,10 @@ export type DeleteProject = Command<
   {
     /** The project that received the items; null if they are deleted too. */
     transferredTo: string | null;
-    /** The ids of items that may still be in the project. */
+    /**
+     * The ids of items that may still be in the project, or `any`. Any other
+     * item was added after its items moved, and would be lost.
+     */
     itemsThatMayRemain: readonly string[] | 'any';
   }
 >;

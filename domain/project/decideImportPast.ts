@@ -12,10 +12,19 @@ import { requireRoom } from './capacity.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
+/** An item of the plan with its placement before and after a past change. */
+type Change = Readonly<{
+  projectId: string;
+  itemId: string;
+  from: Placement;
+  to: Placement;
+}>;
+
 /**
- * Repeats the changes of one instant of an exported plan, with an event for
- * each difference. Throws QuotaError, PROJECT.BEING_DELETED, and RangeError for
- * more changes than one append takes.
+ * Repeats the changes of one instant of an exported plan. The first change of an
+ * item adds it to the plan; each later one becomes an event for each difference.
+ * Throws QuotaError, PROJECT.BEING_DELETED, and RangeError for more changes than
+ * one append takes.
  */
 export const importPast = (
   { data: { changes, maxProjectItems } }: ImportPast,
@@ -38,6 +47,7 @@ export const importPast = (
   );
 };
 
+/** Adds an item; nothing if the change took it out of the plan. */
 const planArrival = (
   { projectId, number: projectNumber }: CreatedProject,
   { to, otherProjectId: fromProjectId, ...change }: PastPlacement,
@@ -52,7 +62,7 @@ const planArrival = (
       : event('ItemCarriedOver', {
           ...arrival,
           fromProjectId,
-          // An export does not tell the placement in the other project.
+          // An export does not contain the placement in the other project.
           from: to,
           to,
           reason: 'CarriedOver',
@@ -75,19 +85,12 @@ const changePlacement = (
     ];
   }
   return [
-    ...assignItem({ projectId, itemId, from, to }, sortKey),
-    ...completeItem({ projectId, itemId, from, to }),
+    ...assignmentEvents({ projectId, itemId, from, to }, sortKey),
+    ...completionEvents({ projectId, itemId, from, to }),
   ];
 };
 
-type Change = Readonly<{
-  projectId: string;
-  itemId: string;
-  from: Placement;
-  to: Placement;
-}>;
-
-const assignItem = (
+const assignmentEvents = (
   { from, to, ...ids }: Change,
   sortKey: number,
 ): readonly PlanEvent[] => {
@@ -98,8 +101,13 @@ const assignItem = (
   return [event('ItemAssigned', { ...change, reason: 'Moved' })];
 };
 
-const completeItem = ({ from, to, ...ids }: Change): readonly PlanEvent[] => {
+const completionEvents = ({
+  from,
+  to,
+  ...ids
+}: Change): readonly PlanEvent[] => {
   if (from.completionDate === to.completionDate) return [];
+  // The event of `assignmentEvents` comes first and has set the assignment.
   const change = { ...ids, from: { ...from, ...assignmentIn(to) }, to };
   return [
     to.completionDate === null

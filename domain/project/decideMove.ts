@@ -86,6 +86,7 @@ const reassign = (
   ];
 };
 
+/** Changes the order in the item's bucket, if neighbors are given. */
 const reorder = (
   data: MoveItem['data'],
   project: CreatedProject,

@@ -43,13 +43,14 @@ export const planItems = (
   );
 };
 
+/** A placement without what the project does not have; see `planItems`. */
 const possiblePlacement = (
   placement: Placement,
   { schedule }: CreatedProject,
   { memberIds }: PlanItems['data'],
 ): Placement => {
   const { scope, assignedTimeframe: timeframe, assignedToUserId } = placement;
-  const isPlanned =
+  const isPossible =
     scope === Scope.Project &&
     timeframe !== null &&
     isWithin(timeframe, schedule.durationInWeeks);
@@ -57,7 +58,7 @@ const possiblePlacement = (
     assignedToUserId !== null && memberIds.includes(assignedToUserId);
   return {
     ...placement,
-    assignedTimeframe: isPlanned ? timeframe : null,
+    assignedTimeframe: isPossible ? timeframe : null,
     assignedToUserId: isMember ? assignedToUserId : null,
   };
 };

@@ -34,7 +34,10 @@ export const removeTimeframes = (
   project: CreatedProject,
 ): readonly ProjectEvent[] => removeTimeframesBeyond(project, durationInWeeks);
 
-/** Adds the items beyond the end, or the first ones, to the unplanned items. */
+/**
+ * Moves the items beyond `weeks` weeks to the end of the unplanned items; if
+ * one event cannot contain all, the earliest ones.
+ */
 export const removeTimeframesBeyond = (
   { projectId, plan }: CreatedProject,
   weeks: number,

@@ -59,8 +59,9 @@ const newStartDate = (
 };
 
 /**
- * Whether a project can start on the day, and the longest project from it fits
- * the calendar (H9). Forecasts count each day since then (threat C2).
+ * Whether a project can start on the day: not before EARLIEST_START, because
+ * forecasts count each day since then (threat C2), and early enough that the
+ * longest project ends in the calendar (H9).
  */
 const isStartDate = (date: string): boolean =>
   isCalendarDate(date) &&

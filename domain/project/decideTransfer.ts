@@ -21,6 +21,7 @@ import { whyNoRoom } from './capacity.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
+/** An item of another project, and its placement in this one. */
 type Arrival = Readonly<{ item: TakenItem; to: Placement }>;
 
 /**
@@ -57,9 +58,9 @@ export const takeItems = (
 };
 
 /**
- * Why items are declined. If two projects are being deleted into each other,
- * this one still takes the items: the other deletion began first, so this
- * project's own deletion is refused.
+ * Why items are declined; null if they are not. If two projects are being
+ * deleted into each other, this one still takes the items: the other deletion
+ * began first, so this project's own deletion is refused.
  */
 const whyDeclined = (
   { fromProjectId, items, reason, maxProjectItems }: TakeItems['data'],

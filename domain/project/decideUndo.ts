@@ -109,6 +109,7 @@ const withoutImpossible = (
   facetsByKind: FacetsByKind,
   { schedule }: CreatedProject,
 ): FacetsByKind => {
+  /** False leaves the facet out. */
   const refuse = (error: DomainError): false => {
     if (!partial) throw error;
     return false;

@@ -6,7 +6,9 @@ import type { PlanEvent, Placement } from './events.ts';
 /** A planned item; its content is in its own stream. */
 export type PlannedItem = Readonly<{
   itemType: ItemType;
+  /** The item's number as people see it, like `3-16`. */
   linkId: string;
+  /** The last part of its link id; it stays when the item moves. */
   number: number;
   placement: Placement;
   sortKey: number;
@@ -17,7 +19,9 @@ export type Plan = Readonly<{
   items: Shards<PlannedItem>;
   /** How many items there are, because counting shards takes long. */
   count: number;
-  /** The highest number given so far, including items that left. */
+  /**
+   * The highest number that this project gave, including to items that left.
+   */
   lastItemNumber: number;
   /** Items that left the plan: the project that they moved to, or DELETED. */
   takenOver: Shards<string>;

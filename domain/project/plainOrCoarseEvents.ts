@@ -14,7 +14,7 @@ const event = eventFactory<CoarseEvent>(coarseEventVersions);
 
 type Change = CoarseEvent | PlanEvent;
 
-/** Returns a plain event for one item, and a coarse event for several. */
+/** A plain event for one item, a coarse one for several, none for none. */
 const plainOrCoarse = (coarse: CoarseEvent): readonly Change[] => {
   const { length } = coarse.data.items;
   if (length === 0) return [];
@@ -35,6 +35,9 @@ export const itemsTaken = (
 ): readonly Change[] =>
   plainOrCoarse(event('ItemsTaken', { projectId, items, ...source }));
 
+/**
+ * `transferredTo`: the project that gets the items; null if they are deleted.
+ */
 export const itemsReleased = (
   projectId: string,
   items: readonly FormerPlacement[],

@@ -13,11 +13,16 @@ export type CreatedProject = Readonly<{
   status: 'Live' | 'Completed';
   projectId: string;
   teamId: string;
+  /** Counts the team's projects from 1, like the 3 of item `3-16`. */
   number: number;
+  /** The name of the project. */
   description: string;
   schedule: Schedule;
   plan: Plan;
-  /** The deletion in progress, and the project that receives the items. */
+  /**
+   * The deletion in progress, and the project that receives the items; null if
+   * there is none.
+   */
   deletion: Readonly<{ deletionId: string; transferredTo: string }> | null;
 }>;
 

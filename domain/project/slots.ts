@@ -25,6 +25,14 @@ export type Slot = Readonly<{
   respaced: readonly Respaced[];
 }>;
 
+/** Sort keys for items that are added to the end of a bucket together. */
+export type Slots = Readonly<{
+  /** In ascending order, one for each added item. */
+  sortKeys: readonly number[];
+  /** New keys of the existing items, if they left no room (E62). */
+  respaced: readonly Respaced[];
+}>;
+
 /** The end of a bucket, the default place of a new or moved item. */
 export const slotAtEnd = (
   plan: Plan,
@@ -54,13 +62,7 @@ export const slotNear = (
   return slotAt(others, last + 1, itemId);
 };
 
-/** Sort keys for items that are added to the end of a bucket together. */
-export type Slots = Readonly<{
-  sortKeys: readonly number[];
-  /** New keys of the existing items, if they left no room (E62). */
-  respaced: readonly Respaced[];
-}>;
-
+/** The sort keys of `count` items that are added to the end of a bucket. */
 export const slotsAtEnd = (
   plan: Plan,
   bucket: Assignment,

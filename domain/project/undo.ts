@@ -122,7 +122,7 @@ export const groupByKind = (facets: readonly Facet[]): FacetsByKind => {
 const facetKindOf = ({ key }: Facet): FacetKind =>
   splitItemKey(key).kind as FacetKind;
 
-/** The sort keys before the change, by item. */
+/** The sort keys before the change, by item id. */
 export const sortKeysBefore = (
   facetsByKind: FacetsByKind,
 ): ReadonlyMap<string, number> =>

@@ -11,7 +11,8 @@ export const restoreCompletions = (
   { completion = [] }: FacetsByKind,
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
-  const itemsCompletedAt = (date: string | null) =>
+  /** The items that had this completion date; null: that were open. */
+  const itemsFormerlyWith = (date: string | null) =>
     completion
       .filter(({ before }) => before === date)
       .map(({ key }) => {
@@ -22,9 +23,9 @@ export const restoreCompletions = (
     ...new Set(completion.flatMap(({ before }) => before ?? [])),
   ].sort();
   return [
-    ...itemsReopened(projectId, itemsCompletedAt(null)),
+    ...itemsReopened(projectId, itemsFormerlyWith(null)),
     ...dates.flatMap((date) =>
-      itemsCompleted(projectId, itemsCompletedAt(date), date),
+      itemsCompleted(projectId, itemsFormerlyWith(date), date),
     ),
   ];
 };

@@ -59,7 +59,7 @@ export const restorePlaces = (
   return events;
 };
 
-/** The parts of placements before the change, by item. */
+/** The parts of placements that the change replaced, by item id. */
 const placesBefore = ({
   bucket = [],
   assignee = [],

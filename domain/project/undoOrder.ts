@@ -24,6 +24,7 @@ export const restoreOrder = (
     sortKey: before,
   }));
   const neighbors = respacedNeighbors(project, facetsByKind);
+  // The event is about a moved item if there is one.
   const [first] = movedItems.concat(neighbors);
   if (first === undefined) return [];
   const allItems = neighbors.concat(movedItems);

@@ -17,6 +17,9 @@ import { splitItemKey, sortKeysBefore } from './undo.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
+/**
+ * An item as it was before the change; `sortKey` is null if it is not known.
+ */
 type ReturningItem = Readonly<{
   itemId: string;
   item: PlannedValue;
@@ -56,7 +59,10 @@ const findReturningItems = (
     .sort((a, b) => (a.sortKey ?? 0) - (b.sortKey ?? 0));
 };
 
-/** Leaves out items that returned earlier and are in another project now. */
+/**
+ * Leaves out items that returned earlier and are in another project now. Throws
+ * Superseded for them unless `partial`.
+ */
 const withoutTransferred = (
   { partial, maxProjectItems }: UndoPlanChange['data'],
   project: CreatedProject,
@@ -121,6 +127,7 @@ const planAgain = (
   });
 };
 
+/** The item's former place, or the end of its bucket. */
 const returnSlot = (
   plan: CreatedProject['plan'],
   placement: Placement,
