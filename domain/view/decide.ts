@@ -92,6 +92,7 @@ export const reviseView = (
   const { viewId, byAdmin } = data;
   const before = requireSeenBy(views, viewId, actorId);
   const after = applyRevision(before, data);
+  // Only its owner may make a view private.
   const isUnshared = before.shared && !after.shared;
   requireAllowed(before, actorId, byAdmin && !isUnshared);
   if (JSON.stringify(after) === JSON.stringify(before)) return [];
