@@ -73,7 +73,7 @@ export const createItemCheck = () => {
 
   return {
     apply: (event: RecordedEvent): void => {
-      // The stream's name tells the type.
+      // Its type follows from the stream's name.
       const change: unknown = event;
       const { streamId, metadata } = event;
       if (streamId.startsWith(streamOf.project('')))

@@ -55,7 +55,7 @@ export const createMembershipCheck = () => {
     apply: (event: RecordedEvent): void => {
       const { streamId } = event;
       const id = streamId.slice(streamId.indexOf('-') + 1);
-      // The stream's name tells the type.
+      // Its type follows from the stream's name.
       const change: unknown = event;
       if (streamId.startsWith(streamOf.team(''))) {
         const team = teams.get(id) ?? teamDecider.initialState();

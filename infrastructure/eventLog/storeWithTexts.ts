@@ -35,7 +35,8 @@ export type TextStore = Readonly<{
   erase: (hashes: readonly string[]) => Promise<void>;
   /**
    * If the texts are in another engine than the log: they are stored durably
-   * before the append, and taken back if it is refused.
+   * before the append, and taken back if it is refused. Null if the log stores
+   * them in the append itself.
    */
   beforeAppend: Readonly<{
     store: (texts: readonly StoredText[]) => Promise<void>;

@@ -15,7 +15,10 @@ export type SerializedEvent = Readonly<{
   schemaVersion: number;
   data: string;
   metadata: string;
-  /** The total length of its texts, which are stored next to the log. */
+  /**
+   * The total length of its texts, which are stored next to the log, in UTF-16
+   * code units.
+   */
   textLength: number;
 }>;
 

@@ -5,6 +5,16 @@ const BATCH_SIZE = 2000;
 /** A batch smaller than this was the last one available at that moment. */
 const MIN_EVENTS_TO_CONTINUE = 200;
 
+/** Wakes waiting readers after a commit. */
+export type CommitSignal = Readonly<{
+  /** Grows with every commit; read it before reading events. */
+  count: () => number;
+  /** Reports a commit. */
+  notify: () => void;
+  /** Resolves once the count is past `seen`, or `signal` aborts. */
+  waitPast: (seen: number, signal: AbortSignal) => Promise<void>;
+}>;
+
 /** Implements EventStore.subscribe with a read and a signal about commits. */
 export async function* subscribeByPolling(
   {
@@ -37,15 +47,6 @@ export async function* subscribeByPolling(
     }
   }
 }
-
-/** Wakes waiting readers after a commit. */
-export type CommitSignal = Readonly<{
-  /** Grows with every commit; read it before reading events. */
-  count: () => number;
-  notify: () => void;
-  /** Resolves once the count is past `seen`, or `signal` aborts. */
-  waitPast: (seen: number, signal: AbortSignal) => Promise<void>;
-}>;
 
 export const createCommitSignal = (): CommitSignal => {
   let count = 0;

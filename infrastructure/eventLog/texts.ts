@@ -35,6 +35,14 @@ export type FindTexts = (
   hashes: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
+/** The parts of an event that decide whether and where it has texts. */
+type VersionedEvent = Readonly<{
+  type: string;
+  schemaVersion: number;
+  data: unknown;
+}>;
+
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 const SALT_BYTES = 16;
 
 /** The hash by which an event refers to a text, in hex; the salt is in hex. */
@@ -65,8 +73,9 @@ export const splitTexts = (event: NewEvent): LogEvent => {
 };
 
 /**
- * Puts the texts back in place of references, with one lookup. Events without
- * texts stay as they are.
+ * Puts the texts back in place of references, with one lookup. A text that
+ * `which` leaves out, or that was erased, becomes the empty value of its event.
+ * Events without texts stay as they are.
  */
 export const joinTexts = async (
   events: readonly RecordedEvent[],
@@ -102,11 +111,9 @@ export const referencesIn = (
   return references;
 };
 
-const NO_TEXTS: ReadonlyMap<string, string> = new Map();
-
 /**
- * The hashes of the texts to look up. Goes backward, so that of each subject the
- * newest text comes first.
+ * The hashes of the texts to look up. Goes backward, so that of each subject
+ * the newest text comes first.
  */
 const neededHashesOf = (
   events: readonly RecordedEvent[],
@@ -127,12 +134,6 @@ const neededHashesOf = (
   }
   return neededHashes;
 };
-
-type VersionedEvent = Readonly<{
-  type: string;
-  schemaVersion: number;
-  data: unknown;
-}>;
 
 /** Where the event has its texts; undefined if its type or version has none. */
 const textPlaceOf = ({

@@ -32,6 +32,7 @@ export const embeddedFeed = ({
 }>): EmbeddedFeed => {
   const listeners = openListeners({ progress });
   const { signal, start, stop } = inBackground(() => run());
+  /** The last delivered position; null before the feed has started. */
   let deliveredUpTo: number | null = null;
 
   const subscribe = async () => {

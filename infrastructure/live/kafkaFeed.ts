@@ -13,7 +13,7 @@ import { recentEvents } from './recentEvents.ts';
 
 export type KafkaFeed = LiveFeed &
   Readonly<{
-    /** Starts with the next event that is published, once Kafka answers. */
+    /** Starts with the next event that is published, once Kafka responds. */
     start: () => void;
     stop: () => Promise<void>;
   }>;
@@ -71,7 +71,7 @@ export const kafkaFeed = ({
     const admin = kafka.admin();
     await admin.connect();
     try {
-      // kafkajs never answers if its consumer fails in the middle.
+      // kafkajs never responds if its consumer fails in the middle.
       await withDeadline(
         storeEndOffsetsWith(admin),
         STORE_OFFSETS_MS,
@@ -117,7 +117,7 @@ export const kafkaFeed = ({
 
   /**
    * Whether the store lacks a client's position, because a backup was restored.
-   * It is asked only if this process has not delivered the position itself.
+   * It is read only if this process has not delivered the position itself.
    */
   const isBeyondStore = async (
     partitionId: string,

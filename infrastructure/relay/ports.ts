@@ -33,7 +33,7 @@ export type Checkpoints = Readonly<{
   store: (name: string, position: number, sent?: Positions) => Promise<void>;
   /** Records for all processes why nothing is published; null if events are. */
   recordTrouble: (name: string, trouble: string | null) => Promise<void>;
-  /** The last recorded trouble. */
+  /** The last recorded trouble; null if events are published. */
   trouble: (name: string) => Promise<string | null>;
 }>;
 

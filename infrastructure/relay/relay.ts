@@ -17,7 +17,7 @@ export type RelayStatus = Readonly<{
    * event.
    */
   position: number;
-  /** Why nothing is being published. */
+  /** Why nothing is being published; null if events are. */
   trouble: string | null;
 }>;
 
@@ -80,7 +80,10 @@ export const createRelay = ({
   let role: RelayStatus['role'] = 'standby';
   let position = 0;
   let trouble: string | null = null;
-  /** When the checkpoint last moved past events of other applications. */
+  /**
+   * When the checkpoint last moved past events of other applications, in ms of
+   * the monotonic clock.
+   */
   let skippedAt = -Infinity;
 
   const reportTrouble = (

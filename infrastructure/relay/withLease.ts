@@ -46,7 +46,7 @@ export const withLease = async (
   };
 
   const acquire = async () => {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const isAcquired = await leases.acquire(name, owner, ms);
     if (!isAcquired) return false;
     if (isOver()) {
@@ -54,7 +54,7 @@ export const withLease = async (
       await leases.release(name, owner);
       return false;
     }
-    expiresAt = askedAt + ms;
+    expiresAt = requestedAt + ms;
     clearTimeout(expiry);
     expiry = setTimeout(end, expiresAt - performance.now());
     return true;
@@ -66,6 +66,7 @@ export const withLease = async (
         signal: heldSignal,
       }).catch(() => undefined);
       if (isOver()) return;
+      // After a failed request, the lease goes on until it expires.
       if (!(await acquire().catch(isHeld))) end();
     }
   };

@@ -4,6 +4,7 @@ import { addressKey } from '#application/shared/emailAddress.ts';
 /** No email address is longer. */
 const ADDRESS_CHARACTERS = 254;
 
+/** The punctuation around an address in a sentence: `<ada@example.com>,`. */
 const SURROUNDING_PUNCTUATION =
   /^[<>()[\]{},;:"'.!?]+|(?<![<>()[\]{},;:"'.!?])[<>()[\]{},;:"'.!?]+$/g;
 

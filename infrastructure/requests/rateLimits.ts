@@ -4,7 +4,10 @@ import type { BurstLimit } from '#application/shared/ports/RateLimits.ts';
 /** The tokens left at an instant, in ms since 1970. */
 export type TokenLevel = Readonly<{ tokens: number; at: number }>;
 
-/** The level after refilling; full if none is stored. */
+/**
+ * The level after refilling, up to the capacity; full if none is stored. For
+ * example, 2 tokens become 5 within 3 seconds at 1 token per second.
+ */
 export const levelAt = (
   { capacity, perSecond }: BurstLimit,
   stored: TokenLevel | null,
@@ -26,7 +29,10 @@ export const secondsUntil = (
 /** After this time without a draw, in ms, a level is full again. */
 export const FULL_AFTER_MS = 60 * 60_000;
 
-/** The window of `seconds` seconds that an ISO instant falls in, in seconds. */
+/**
+ * An ISO instant in whole seconds since 1970, and the end of its window of
+ * `seconds` seconds: for second 130 and windows of 60, the end is 180.
+ */
 export const windowAt = (
   now: string,
   seconds: number,

@@ -3,6 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { Unzip, UnzipInflate } from 'fflate';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { ExportedLines } from '#application/seal/verifyExported.ts';
+import { errorMessage } from '../shared/errorMessage.ts';
 
 /** The lines of an export's zip; each call reads the zip again. */
 export const exportedLines = (path: string): ExportedLines => ({
@@ -16,8 +17,8 @@ export const exportedLines = (path: string): ExportedLines => ({
 const CHUNK_BYTES = 32 * 1024;
 
 /**
- * The lines of one file of an export. Throws StorageFailure if the zip is not an
- * export, or is older than seals.
+ * The lines of one file of an export. Throws StorageFailure if the zip is not
+ * an export, or is older than seals.
  */
 async function* readLines(
   path: string,
@@ -59,5 +60,5 @@ async function* readLines(
 const unreadableExport = (path: string, why: unknown): StorageFailure =>
   new StorageFailure(
     'corrupt',
-    `${path} is not an export that can be read: ${why instanceof Error ? why.message : String(why)}.`,
+    `${path} is not an export that can be read: ${errorMessage(why)}.`,
   );

@@ -3,6 +3,7 @@ import canonicalize from 'canonicalize';
 import type { SealHash } from '#application/shared/ports/SealHash.ts';
 import { hashOfText } from '../eventLog/texts.ts';
 
+// Different prefixes, so that a node cannot be passed off as a leaf.
 const LEAF_PREFIX = Buffer.from([0x00]);
 const NODE_PREFIX = Buffer.from([0x01]);
 

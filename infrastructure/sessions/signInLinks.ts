@@ -86,6 +86,8 @@ export const createSignInLinks = (rows: LinkRows): SignInLinks => {
       return { token, code, browserSecret };
     },
 
+    // In the browser that requested it, the link or the code is enough. In any
+    // other browser, the link also needs the code.
     redeem: async (proof, now) => {
       const { token, code } = proof;
       const browserSecret = proof.browserSecret ?? '';

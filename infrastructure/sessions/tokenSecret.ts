@@ -26,6 +26,7 @@ export const isTokenSecret = (text: string): boolean => {
   return checksumOf(text.slice(PREFIX.length, end)) === text.slice(end);
 };
 
+/** The CRC-32 of a text as six digits in base 62. */
 const checksumOf = (random: string): string => {
   let rest = crc32(random);
   let digits = '';

@@ -7,7 +7,10 @@ const PURPOSE = 'invitation';
 
 const LATER_CODE = /^(.+)-[0-9a-f]{64}$/;
 
-/** The first code is random; later ones add an HMAC with the server's key. */
+/**
+ * The first code is random. After its team's links changed `linksChanged`
+ * times, the code is `<first code>-<HMAC>`, with an HMAC by the server's key.
+ */
 export const inviteCodes = (
   directory: Pick<Directory, 'serverKey'>,
 ): InviteCodes => ({

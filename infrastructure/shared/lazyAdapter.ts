@@ -1,3 +1,4 @@
+/** An adapter that opens its storage when it is first called. */
 export type LazyAdapter<Adapter> = Readonly<{
   adapter: Adapter;
   /** Opens it before first use; rejects as `open` does. */

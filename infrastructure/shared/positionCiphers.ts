@@ -19,7 +19,10 @@ const BLOCK_BYTES = 16;
 const ENCRYPTED = /^[\w-]{22}$/;
 const NONCE_BYTES = 3;
 const NONCES = 2 ** (8 * NONCE_BYTES);
-/** Where each part of a block begins; the rest of the block is zero. */
+/**
+ * The byte at which each part of a block begins; the rest of the block is zero.
+ * Partition `t3` has the letter `t` and the number 3.
+ */
 const OFFSETS = {
   position: 0,
   letter: 8,
@@ -99,6 +102,7 @@ const blockOf = ({ position, partition }: ReachedPosition): Buffer => {
   return block;
 };
 
+/** Null for a block that this server's key did not encrypt. */
 const readReached = (block: Buffer): ReachedPosition | null => {
   const position = block.readBigUInt64BE(OFFSETS.position);
   const isOurs =

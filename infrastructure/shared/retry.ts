@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 type Pauses = Readonly<{
   /** The longest first pause; each further pause doubles. */
   baseMs: number;
+  /** The longest of all pauses; absent without a limit. */
   maxMs?: number;
   /** Aborting it ends a pause early. */
   signal: AbortSignal;
@@ -14,7 +15,7 @@ type Pause = Omit<Pauses, 'signal'> & Readonly<{ minMs?: number }>;
  * How long to wait after a failed attempt; the first attempt is 1. The pause
  * doubles each time up to `maxMs`, less a random part of up to half, so that
  * many clients that failed together do not retry together. It is never shorter
- * than `minMs`.
+ * than `minMs`. With `baseMs` 100, it is 50 to 100, then 100 to 200, and so on.
  */
 export const pauseMs = (
   attempt: number,
@@ -36,8 +37,8 @@ export const backOff = async (
 
 /**
  * Runs a task until it succeeds, with a pause after each failure. Throws the
- * last failure after `attempts`, when `signal` aborts, or at once if `minPauseFor`
- * returns null.
+ * last failure after `attempts`, when `signal` aborts, or at once if
+ * `minPauseFor` returns null.
  */
 export const retry = async <T>(
   task: () => Promise<T>,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 
+/** Signs texts for one purpose; the signature is in base64url. */
 export type SignAs = (...parts: readonly string[]) => Promise<string>;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Caches an answer or a failure for `ms` milliseconds. Callers during that time, or while
- * the answer is being computed, get the same one.
+ * Caches an answer for `ms` milliseconds. Callers during that time, or while
+ * the answer is being computed, get the same one, even if it is an error.
  */
 export const ttlMemo = <T>(
   ms: number,
