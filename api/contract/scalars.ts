@@ -7,7 +7,7 @@ import { Role } from '#domain/shared/role.ts';
 import { MAX_WEEKS, MIN_WEEKS, Span } from '#domain/shared/timeframe.ts';
 import { LABEL_NAME_CHARACTERS } from '#domain/shared/label.ts';
 import { DISPLAY_NAME_CHARACTERS } from '#domain/shared/person.ts';
-import { isBlank, withoutOverrides } from '#domain/shared/visibleText.ts';
+import { isBlank, withoutDirectionMarks } from '#domain/shared/visibleText.ts';
 import { withoutPastedMarks, EMAIL_ADDRESS } from './emailAddress.ts';
 import { PROSE_CHARACTERS } from './textLimits.ts';
 
@@ -53,7 +53,7 @@ export const id = text(100).min(1, 'This is required.');
  * The name of a team or project; without visible characters it becomes empty.
  */
 export const name = text(LIMITS.name).overwrite((value) =>
-  isBlank(value) ? '' : withoutOverrides(value),
+  isBlank(value) ? '' : withoutDirectionMarks(value),
 );
 export const calendarDate = z
   .string()
@@ -86,7 +86,7 @@ export const onOneLine = (max: number) =>
   z
     .string()
     .overwrite((value) =>
-      withoutOverrides(value).replaceAll(/\s+/gu, ' ').trim(),
+      withoutDirectionMarks(value).replaceAll(/\s+/gu, ' ').trim(),
     )
     .max(max, `Use at most ${max} characters.`)
     .refine(isStorable, { message: UNSTORABLE_TEXT, abort: true });

@@ -8,7 +8,7 @@ import { truncateText } from '#domain/shared/truncateText.ts';
 import {
   isBlank,
   nameKey,
-  withoutOverrides,
+  withoutDirectionMarks,
 } from '#domain/shared/visibleText.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
 import { readPeople } from '../shared/people.ts';
@@ -124,6 +124,6 @@ const mapUniqueNames = (
 
 /** Shortens a name to one that a label can have. */
 const toLabelName = (name: string): string => {
-  const line = withoutOverrides(name).replaceAll(/\s+/gu, ' ').trim();
+  const line = withoutDirectionMarks(name).replaceAll(/\s+/gu, ' ').trim();
   return truncateText(line, LABEL_NAME_CHARACTERS).trim();
 };

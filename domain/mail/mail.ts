@@ -5,7 +5,7 @@ export type Mails = Readonly<{
   covered: Coverage;
   /** The earliest instant for the next email; null for any time. */
   nextAt: string | null;
-  /** How many emails in a row no mail server took. */
+  /** How many of the last emails ended as `NotTaken`, without a break. */
   failures: number;
   /** The total number of claims. */
   claims: number;

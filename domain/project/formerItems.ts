@@ -2,7 +2,10 @@ import { entriesOf, getFrom } from '../shared/shards.ts';
 import type { CreatedProject, Plan, Project } from './project.ts';
 import { DELETED } from './project.ts';
 
-/** The plan of a project; for a deleted project, its last plan. */
+/**
+ * The plan of a project; for a deleted project, its last plan. Undefined if the
+ * project was never created.
+ */
 export const planOf = (project: Project): Plan | undefined => {
   if (project.status === 'None') return undefined;
   return project.status === 'Deleted' ? project.kept.plan : project.plan;

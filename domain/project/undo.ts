@@ -92,17 +92,18 @@ const VALUE_READERS: Readonly<
 };
 
 /**
- * Whether setting the other key sets this key too: a newly planned item also
- * gets a new bucket, assignee and so on.
+ * Whether setting `setKey` also sets `key`: a newly planned item also gets a
+ * new bucket, assignee and so on.
  */
-export const alsoSets = (otherKey: string, key: string): boolean => {
+export const alsoSets = (setKey: string, key: string): boolean => {
+  // Everything in a project counts as a change of the project as a whole.
   if (key === 'project') return true;
-  const other = splitItemKey(otherKey);
+  const set = splitItemKey(setKey);
   const { kind, itemId } = splitItemKey(key);
-  if (other.itemId !== itemId) return false;
-  if (other.kind === 'planned') return true;
+  if (set.itemId !== itemId) return false;
+  if (set.kind === 'planned') return true;
   // The whole entry contains every value but the sort key.
-  return kind === 'planned' && other.kind !== 'sortKey';
+  return kind === 'planned' && set.kind !== 'sortKey';
 };
 
 const SETTING_KINDS: readonly string[] = [

@@ -1,4 +1,6 @@
+/** The blocks of right-to-left scripts, such as Hebrew and Arabic, and RLM. */
 const RTL = String.raw`\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
+/** A text whose first letter is one of them. */
 const BEGINS_RTL = new RegExp(`^\\P{L}*[${RTL}]`, 'u');
 /** Right-to-left letters, and marks that change the direction. */
 const CHANGES_DIRECTION = new RegExp(

@@ -47,14 +47,14 @@ const VALUE_READERS: Readonly<Record<string, (element: Element) => unknown>> = {
 };
 
 /**
- * Whether setting the other key sets this key too: an element as a whole
- * includes its title and notes.
+ * Whether setting `setKey` also sets `key`: an element as a whole includes its
+ * title and notes.
  */
-export const alsoSets = (otherKey: string, key: string): boolean => {
-  const other = splitKey(otherKey);
+export const alsoSets = (setKey: string, key: string): boolean => {
+  const set = splitKey(setKey);
   const { kind, id } = splitKey(key);
-  if (other.id !== id || id === '') return false;
-  return other.kind === 'element' || kind === 'element';
+  if (set.id !== id || id === '') return false;
+  return set.kind === 'element' || kind === 'element';
 };
 
 /** The plan with a change undone. Throws Superseded. */

@@ -16,6 +16,7 @@ export type ReviseWebhook = Command<
     };
   }
 >;
+/** Pauses a webhook whose deliveries have failed for days. */
 export type GiveUpWebhook = Command<'GiveUpWebhook', { webhookId: string }>;
 export type DeleteWebhook = Command<'DeleteWebhook', { webhookId: string }>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isBlank,
   nameKey,
-  withoutOverrides,
+  withoutDirectionMarks,
 } from '#domain/shared/visibleText.ts';
 
 const named = (code: string) => String.fromCodePoint(parseInt(code, 16));
@@ -81,7 +81,7 @@ describe('Names that look the same', () => {
 
 it('Characters that would reverse the rest of a sentence are removed from names', () => {
   for (const code of ['202a', '202e', '2066', '2069']) {
-    expect(withoutOverrides(`Ada${named(code)} L`)).toBe('Ada L');
+    expect(withoutDirectionMarks(`Ada${named(code)} L`)).toBe('Ada L');
   }
-  expect(withoutOverrides('דנה (PM)!')).toBe('דנה (PM)!');
+  expect(withoutDirectionMarks('דנה (PM)!')).toBe('דנה (PM)!');
 });
