@@ -66,7 +66,7 @@ export const withLease = async (
         signal: heldSignal,
       }).catch(() => undefined);
       if (isOver()) return;
-      // After a failed request, the lease goes on until it expires.
+      // After a failed request, the lease stays valid until it expires.
       if (!(await acquire().catch(isHeld))) end();
     }
   };
