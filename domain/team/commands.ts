@@ -45,7 +45,10 @@ export type InviteMember = Command<
     maxTeamMembers: number;
   }
 >;
-/** `onlyIfExpired`: an invitation that is still valid stays; open to all. */
+/**
+ * `onlyIfExpired`: a valid invitation stays, so that the actor need not be an
+ * Admin.
+ */
 export type DeleteInvitation = Command<
   'DeleteInvitation',
   { inviteId: string; onlyIfExpired?: boolean }
