@@ -3,8 +3,8 @@ import { CODE, EMPHASIS, UNDERSCORES } from './inlineSyntax.ts';
 
 /**
  * Removes the Markdown marks of code and emphasis from one line: `**Bold** _x_`
- * becomes `Bold x`. Keeps marks that nothing closes, marks inside a word, a path
- * or a formula (`2*3`, `__init__.py`), and all that are inside code.
+ * becomes `Bold x`. Keeps marks that nothing closes, marks inside a word, a
+ * path or a formula (`2*3`, `__init__.py`), and all that are inside code.
  */
 export const withoutInlineMarkdown = (line: string): string => {
   const codeUnwrapped = unwrap(line, CODE, hideMarks);
