@@ -1,13 +1,12 @@
-import { Scope } from '../shared/assignment.ts';
 import { eventFactory } from '../shared/event.ts';
-import { isWithin } from '../shared/timeframe.ts';
 import { groupByBucket } from './bucket.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ImportedItem, PlanItems } from './commands.ts';
-import type { Placement, PlanEvent } from './events.ts';
+import type { PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { isOrWasIn } from './formerItems.ts';
+import { possiblePlacement } from './possiblePlacement.ts';
 import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject } from './project.ts';
 import { requireRoom } from './capacity.ts';
@@ -18,9 +17,8 @@ const event = eventFactory<PlanEvent>(projectEventVersions);
 type Arrival = ImportedItem & Readonly<{ number: number }>;
 
 /**
- * Adds drafted items at the ends of their buckets, numbered in order. Leaves
- * out data that the project does not have: weeks beyond its end, and people who
- * are not members. Throws QuotaError, PROJECT.BEING_DELETED.
+ * Adds drafted items at the ends of their buckets, numbered in order, each at
+ * its possible placement. Throws QuotaError, PROJECT.BEING_DELETED.
  */
 export const planItems = (
   { data }: PlanItems,
@@ -35,32 +33,12 @@ export const planItems = (
   if (missing.length > 0) requireRoom(project, missing.length, maxProjectItems);
   const arrivals = missing.map((item, index) => ({
     ...item,
-    placement: possiblePlacement(item.placement, project, data),
+    placement: possiblePlacement(item.placement, project, data.memberIds),
     number: plan.lastItemNumber + 1 + index,
   }));
   return groupByBucket(arrivals, ({ placement }) => placement).flatMap(
     (bucketArrivals) => planIntoBucket(project, bucketArrivals),
   );
-};
-
-/** A placement without what the project does not have; see `planItems`. */
-const possiblePlacement = (
-  placement: Placement,
-  { schedule }: CreatedProject,
-  { memberIds }: PlanItems['data'],
-): Placement => {
-  const { scope, assignedTimeframe: timeframe, assignedToUserId } = placement;
-  const isPossible =
-    scope === Scope.Project &&
-    timeframe !== null &&
-    isWithin(timeframe, schedule.durationInWeeks);
-  const isMember =
-    assignedToUserId !== null && memberIds.includes(assignedToUserId);
-  return {
-    ...placement,
-    assignedTimeframe: isPossible ? timeframe : null,
-    assignedToUserId: isMember ? assignedToUserId : null,
-  };
 };
 
 /** Adds items of one bucket after its existing items. */

@@ -1,7 +1,6 @@
 import { Scope } from '../shared/assignment.ts';
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
-import { isWithin } from '../shared/timeframe.ts';
 import { groupByBucket } from './bucket.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type {
@@ -14,6 +13,7 @@ import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { itemsReleased, itemsTaken } from './plainOrCoarseEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
+import { possiblePlacement } from './possiblePlacement.ts';
 import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject } from './project.ts';
 import { wasDeletedFrom } from './formerItems.ts';
@@ -80,23 +80,13 @@ const whyDeclined = (
 const placementFor = (
   { from }: TakenItem,
   { reason, isReturn = false, memberIds }: TakeItems['data'],
-  { schedule }: CreatedProject,
+  project: CreatedProject,
 ): Placement => {
-  const {
-    assignedTimeframe: timeframe,
-    assignedToUserId: userId,
-    completionDate,
-  } = from;
-  const keepsTimeframe =
-    isReturn &&
-    timeframe !== null &&
-    isWithin(timeframe, schedule.durationInWeeks);
+  const possible = possiblePlacement(from, project, memberIds);
   return {
-    ...from,
-    assignedTimeframe: keepsTimeframe ? timeframe : null,
-    assignedToUserId:
-      userId !== null && memberIds.includes(userId) ? userId : null,
-    completionDate: reason === 'Transferred' ? completionDate : null,
+    ...possible,
+    assignedTimeframe: isReturn ? possible.assignedTimeframe : null,
+    completionDate: reason === 'Transferred' ? from.completionDate : null,
   };
 };
 

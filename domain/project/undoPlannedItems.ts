@@ -1,13 +1,13 @@
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
 import { Superseded } from '../shared/undo.ts';
-import { isWithin } from '../shared/timeframe.ts';
 import type { UndoPlanChange } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { takenOverBy } from './formerItems.ts';
 import { itemsReleased, itemsTaken } from './plainOrCoarseEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
+import { possiblePlacement } from './possiblePlacement.ts';
 import { slotAtEnd, slotNear } from './slots.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
@@ -28,7 +28,8 @@ type ReturningItem = Readonly<{
 
 /**
  * Returns items that a change removed from the plan, with number and link id,
- * to their former places. Throws QuotaError, PROJECT.BEING_DELETED.
+ * to their former places, as far as these are possible: returning them matters
+ * more. Throws QuotaError, PROJECT.BEING_DELETED.
  */
 export const restoreItems = (
   data: UndoPlanChange['data'],
@@ -77,26 +78,6 @@ const withoutTransferred = (
     return !isElsewhere;
   });
 
-/**
- * The item's placement without weeks and people that no longer exist, because
- * returning the item matters more.
- */
-const possiblePlacement = (
-  { placement }: PlannedValue,
-  { memberIds }: UndoPlanChange['data'],
-  { schedule }: CreatedProject,
-): Placement => {
-  const { assignedTimeframe: timeframe, assignedToUserId: userId } = placement;
-  const isWithinProject =
-    timeframe !== null && isWithin(timeframe, schedule.durationInWeeks);
-  const isMember = userId !== null && memberIds.includes(userId);
-  return {
-    ...placement,
-    assignedTimeframe: isWithinProject ? timeframe : null,
-    assignedToUserId: isMember ? userId : null,
-  };
-};
-
 const planAgain = (
   data: UndoPlanChange['data'],
   project: CreatedProject,
@@ -106,7 +87,11 @@ const planAgain = (
   let current: Project = project;
   return returning.flatMap(({ itemId, item, sortKey }) => {
     const { plan } = current as CreatedProject;
-    const placement = possiblePlacement(item, data, project);
+    const placement = possiblePlacement(
+      item.placement,
+      project,
+      data.memberIds,
+    );
     const slot = returnSlot(plan, placement, itemId, sortKey);
     const { itemType, linkId, number } = item;
     const events: readonly ProjectEvent[] = [
@@ -147,7 +132,7 @@ const takeBackItems = (
   const { projectId } = project;
   const arrived = returning.map(({ itemId, item, sortKey }) => {
     const { itemType, linkId, number } = item;
-    const to = possiblePlacement(item, data, project);
+    const to = possiblePlacement(item.placement, project, data.memberIds);
     // The item was carried over, so it was unplanned there.
     const from = { ...to, assignedTimeframe: null };
     return {
