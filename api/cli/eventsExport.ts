@@ -76,7 +76,7 @@ const exportEvents = async (
     await writeEvents(tools, options, writeOut);
     return;
   }
-  await createFile(filePath(output), overwrite, (write) =>
+  await createFile(filePath(output), { overwrite }, (write) =>
     writeEvents(tools, options, write),
   );
 };

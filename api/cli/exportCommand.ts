@@ -50,7 +50,7 @@ export const exportCommand = (program: Command): void => {
         const path = filePath(name);
         const chunks =
           format === 'json' ? jsonOf(exported) : zipOf(filesOf(exported));
-        await createFile(path, overwrite, async (write) => {
+        await createFile(path, { overwrite }, async (write) => {
           await importExport.recordExport(
             { userId: OPERATOR, teamId: actor.teamId },
             { what: 'Team', format: format === 'json' ? 'Json' : 'Zip' },

@@ -27,7 +27,9 @@ type TimeLimits = Readonly<{
 }>;
 
 const OWN_BASE_URL = 'https://api.openai.com/v1';
+/** The limit for a reply, including the reasoning. */
 const MAX_TOKENS = 3000;
+/** The maximum length of a text that is stored. */
 const MAX_CHARACTERS = 100_000;
 const MAX_ATTEMPTS = 4;
 

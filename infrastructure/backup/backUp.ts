@@ -46,16 +46,19 @@ export const backUp = ({
       const manifest = newManifest(content);
       const archive = join(staging, 'backup.tar');
       await writeArchive(archive, { manifest, folder: staging });
-      await publish(archive, file, overwrite);
+      await moveIntoPlace(archive, file, { overwrite });
       return manifest;
     });
   });
 
-/** Gives a complete file its name; resolves once the name is on the disk. */
-export const publish = async (
+/**
+ * Gives a complete file its name; resolves once the name is on the disk. Throws
+ * if another file has the name, unless `overwrite`.
+ */
+export const moveIntoPlace = async (
   from: string,
   file: string,
-  overwrite: boolean,
+  { overwrite }: Readonly<{ overwrite: boolean }>,
 ): Promise<void> => {
   if (overwrite) await rename(from, file);
   else await renameUnlessTaken(from, file);

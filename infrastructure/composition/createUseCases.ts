@@ -37,20 +37,9 @@ export type Adapters = UseCaseAdapters &
     redirectSignIns: RedirectSignIns;
     cookieSignatures: CookieSignatures;
     positionCiphers: PositionCiphers;
+    /** The display name of the OpenID Connect provider; null without one. */
     oidcName: string | null;
   }>;
-
-/** Adapters built from the options alone. */
-type CommonAdapters = Omit<
-  Adapters,
-  | keyof Stores
-  | 'localAccess'
-  | 'mailLimits'
-  | 'sessionEnds'
-  | 'unsubscribeTokens'
-  | 'cookieSignatures'
-  | 'positionCiphers'
->;
 
 /** Adapters that the engines of a deployment provide. */
 export type Stores = Readonly<{ rateLimits: RateLimits }> &
@@ -78,37 +67,17 @@ export type Stores = Readonly<{ rateLimits: RateLimits }> &
     | 'waitUntilOthersStop'
   >;
 
-const openCommonAdapters = async (
-  given: SlipwayOptions,
-  { signInLinks, rateLimits }: Pick<Stores, 'signInLinks' | 'rateLimits'>,
-): Promise<CommonAdapters> => {
-  const options = { ...DEFAULTS, ...given };
-  const { identity, localSignIn, publicUrl, clock, smtp } = options;
-  const isMailServed = options.mailSignIn && smtp !== null;
-  return {
-    ...(await openIdentity({
-      settings: identity,
-      publicUrl,
-      localSignIn,
-      signInLinks: isMailServed ? signInLinks : null,
-      uses: rateLimits,
-      clock,
-    })),
-    clock,
-    ids: uuidIds,
-    entitlements: options.entitlements,
-    requireInvitation: options.requireInvitation,
-    allowedDomains: options.allowedDomains,
-    invitationDays: options.invitationDays,
-    publicUrl,
-    mailer: smtp === null ? null : smtpMailer(smtp),
-    textGenerator: textGeneratorOf(options.openai),
-    webhookSender: httpWebhookSender({
-      allowsPrivate: options.webhookPrivate,
-    }),
-    chatUserHash: chatUserHash(options.chatSecret),
-  };
-};
+/** Adapters built from the options and, for sign-in, from two stores. */
+type CommonAdapters = Omit<
+  Adapters,
+  | keyof Stores
+  | 'localAccess'
+  | 'mailLimits'
+  | 'sessionEnds'
+  | 'unsubscribeTokens'
+  | 'cookieSignatures'
+  | 'positionCiphers'
+>;
 
 /** Every adapter of a deployment, and the use cases over them. */
 export const createUseCases = async (
@@ -143,10 +112,43 @@ export const createUseCases = async (
   return { ...adapters, useCases: composeUseCases(adapters) };
 };
 
+const openCommonAdapters = async (
+  given: SlipwayOptions,
+  { signInLinks, rateLimits }: Pick<Stores, 'signInLinks' | 'rateLimits'>,
+): Promise<CommonAdapters> => {
+  const options = { ...DEFAULTS, ...given };
+  const { identity, localSignIn, publicUrl, clock, smtp } = options;
+  const isMailServed = options.mailSignIn && smtp !== null;
+  return {
+    ...(await openIdentity({
+      settings: identity,
+      publicUrl,
+      localSignIn,
+      signInLinks: isMailServed ? signInLinks : null,
+      uses: rateLimits,
+      clock,
+    })),
+    clock,
+    ids: uuidIds,
+    entitlements: options.entitlements,
+    requireInvitation: options.requireInvitation,
+    allowedDomains: options.allowedDomains,
+    invitationDays: options.invitationDays,
+    publicUrl,
+    mailer: smtp === null ? null : smtpMailer(smtp),
+    textGenerator: textGeneratorOf(options.openai),
+    webhookSender: httpWebhookSender({
+      allowsPrivate: options.webhookPrivate,
+    }),
+    chatUserHash: chatUserHash(options.chatSecret),
+  };
+};
+
 /** A configured code, or codes that the server prints. */
 const toLocalCodes = (code: string | null) =>
   code === null ? 'printed' : { set: code };
 
+/** Calls `onAppended` with the number of events of each append. */
 const countAppends = (
   eventStore: EventStore,
   onAppended: (events: number) => void,

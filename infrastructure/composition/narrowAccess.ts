@@ -13,6 +13,7 @@ export type WideAccess = Readonly<{
 const SLIPWAY_FILES =
   /\.(sqlite|lock|tar)(-(wal|shm|journal))?$|^readModels$|^replaced-|^\.slipway-/;
 
+/** The permission bits of all users but the owner. */
 const OTHER_USERS_MODE = 0o077;
 
 /**
@@ -38,7 +39,10 @@ export const narrowAccess = (folder: string): WideAccess => {
   return { narrowed, unchanged };
 };
 
-/** Everything in a folder, at any depth; links are not followed. */
+/**
+ * The entries of a folder whose names match, and everything in matching
+ * folders, at any depth. Links are left out.
+ */
 const pathsIn = (folder: string, pattern: RegExp): string[] =>
   readdirSync(folder)
     .filter((name) => pattern.test(name))

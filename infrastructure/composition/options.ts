@@ -19,7 +19,7 @@ export type SlipwayOptions = Readonly<{
   identity?: IdentitySettings;
   /** Whether people can sign in by a mailed link; needs a mail server. */
   mailSignIn?: boolean;
-  /** With 'everyone', local sign-ins are accepted from any socket. */
+  /** Who can sign in locally; with 'everyone', from any socket. */
   localSignIn?: 'everyone' | 'thisComputer' | 'nobody';
   /** The code of local sign-in; null or omitted for a random one. */
   localCode?: string | null;
@@ -27,7 +27,7 @@ export type SlipwayOptions = Readonly<{
   publicUrl?: string;
   /** A mail server, if there is one, and the sender of emails. */
   smtp?: Readonly<{ url: string; from: string }> | null;
-  /** A provider of generated texts; without one they are written offline. */
+  /** Access to OpenAI; null if texts are generated offline. */
   openai?: OpenAiSettings | null;
   /** The secret of the support chat, if there is one. */
   chatSecret?: string | null;

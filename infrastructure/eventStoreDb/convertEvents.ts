@@ -52,6 +52,7 @@ export const toPosition = (position: Position | undefined): number => {
   );
 };
 
+/** The server gives an event of an append the same value for both. */
 export const fromPosition = (position: number): Position => ({
   commit: BigInt(position),
   prepare: BigInt(position),

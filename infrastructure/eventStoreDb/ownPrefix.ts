@@ -23,6 +23,9 @@ export type OwnPrefix = Readonly<{
   record: () => Promise<void>;
 }>;
 
+/** The data of the event that records a prefix. */
+type PrefixTaken = Readonly<{ prefix: string }>;
+
 /** One of two prefixes begins with the other, so that streams would mix. */
 class NestedPrefix extends StorageFailure {
   constructor(own: string, other: string) {
@@ -108,5 +111,3 @@ export const ownPrefix = (
     },
   };
 };
-
-type PrefixTaken = Readonly<{ prefix: string }>;

@@ -33,6 +33,7 @@ export const retryTransient = <T>(
   };
   return retry(call, {
     ...BACKOFF,
+    // Null means no further attempt.
     minPauseFor: (error) => (mayRetry(error) ? 0 : null),
     signal,
   }).catch((error: unknown) => {

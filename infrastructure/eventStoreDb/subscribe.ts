@@ -15,6 +15,7 @@ export type SubscribeOptions = Readonly<{
   connections: Connections;
   reads: Pick<EventStoreDbReads, 'lastPosition'>;
   readContext: ReadContext;
+  /** How long the server may take to answer, in ms. */
   timeoutMs: number;
   /** How long silence may last before the store is asked for newer events. */
   silenceMs: number;
@@ -23,6 +24,15 @@ export type SubscribeOptions = Readonly<{
   /** Called with a position up to which the server has found no more events. */
   onPassed: (position: number) => void;
 }>;
+
+type Progress = {
+  /** The position of the last event that was delivered. */
+  position: number;
+  /** After what the next subscription begins; null for the first event. */
+  resume: Position | null;
+  /** The number of failures since the last event. */
+  failures: number;
+};
 
 const BACKOFF = { baseMs: 100, maxMs: 5000 };
 
@@ -61,15 +71,6 @@ export async function* subscribe(
     }
   }
 }
-
-type Progress = {
-  /** The position of the last event that was delivered. */
-  position: number;
-  /** Where the next subscription begins. */
-  resume: Position | null;
-  /** The number of failures since the last event. */
-  failures: number;
-};
 
 /** Reads one subscription until it breaks off, and then throws. */
 async function* readUntilBroken(

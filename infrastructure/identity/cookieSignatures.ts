@@ -3,7 +3,10 @@ import type { Directory } from '#application/shared/ports/Directory.ts';
 import { serverSignature } from '../shared/serverSignature.ts';
 import { isSameSecret } from '../shared/isSameSecret.ts';
 
-/** Adds the server's signature to a text, which the browser can read. */
+/**
+ * Adds the server's signature to a text, which the browser can read:
+ * `<text in base64url>.<signature>`.
+ */
 export const cookieSignatures = (
   directory: Pick<Directory, 'serverKey'>,
 ): CookieSignatures => {

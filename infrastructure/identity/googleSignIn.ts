@@ -146,6 +146,7 @@ const identityOf = (
   outcome: Outcome,
   { issuer }: GoogleEndpoints,
 ): VerifiedIdentity => {
+  // The strategy fails only if `redirectStateStore` does not know the state.
   if (outcome.kind !== 'success') throw refusalFor('state');
   const claims = profile.parse(outcome.user);
   const { sub, email } = claims;

@@ -70,6 +70,7 @@ type RedirectArguments = [
   done: (error: null, state: string) => void,
 ];
 
+/** `done` gets the PKCE verifier, or false if the state is not ours. */
 type ReturnArguments = [
   request: unknown,
   state: unknown,
@@ -85,6 +86,7 @@ export const redirectStateStore = ({
 }: {
   /** The state of a redirect to Google. */
   state?: string;
+  /** Called at a redirect with what the browser has to store. */
   keep?: (redirectState: RedirectState) => void;
   /** The state that the browser had stored when it returned. */
   redirectState?: RedirectState | null;

@@ -9,6 +9,7 @@ import { printedCodes } from './printedCodes.ts';
 const MAX_WRONG_CODES = 10;
 /** Wrong codes in total, too few to guess a random code. */
 const MAX_TOTAL_WRONG_CODES = 300;
+/** How long a wrong code counts, in ms. */
 const WINDOW_MS = 60_000;
 
 type WrongCode = Readonly<{ at: number; connection: string }>;

@@ -148,6 +148,7 @@ const requireFirstUse = async (
   const seconds = Math.ceil(exp) + CLOCK_SKEW_SECONDS;
   const limit = { name: 'microsoftToken', times: 1, seconds };
   const waitSeconds = await uses?.countCall(limit, signed, clock.now());
+  // A number means that the limit is reached: the token was used before.
   if (typeof waitSeconds === 'number') throw refusalFor('code');
 };
 

@@ -18,12 +18,14 @@ export type SigningKeys = Readonly<{
 }>;
 
 const HOUR_MS = 60 * 60_000;
+/** For this long, known keys are not fetched again, in ms. */
 const FRESH_MS = HOUR_MS;
 /** Older keys are better than no sign-in, but not forever. */
 const USABLE_MS = 24 * HOUR_MS;
 /** Invented key ids must not make this server flood Microsoft. */
 const PAUSE_MS = 60_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
+/** The timeout of each request, in ms. */
 const TIMEOUT_MS = 5_000;
 
 const metadata = z.object({ jwks_uri: z.url() });
@@ -107,6 +109,7 @@ const fetchJson = async (url: string): Promise<unknown> => {
 
 type PublishedKey = z.infer<typeof keySet>['keys'][number];
 
+/** The key with its id; empty for a key that cannot verify our tokens. */
 const usableKeyOf = (key: PublishedKey): [string, SigningKey][] => {
   const { kty, kid, use, n, e, issuer = null } = key;
   if (kty !== 'RSA' || use === 'enc') return [];

@@ -54,6 +54,7 @@ export const oidcDiscovery = ({
 
   return async () => {
     const former = cached;
+    // Positive even if the clock was set back, or it would stay fresh too long.
     const ageMs =
       former === null
         ? Infinity

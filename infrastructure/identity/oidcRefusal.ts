@@ -31,22 +31,8 @@ const REASONS_BY_MESSAGE: Readonly<Record<string, RefusalReason>> = {
   JWT: 'garbled',
 };
 
+/** The maximum number of errors in a chain of causes that are read. */
 const MAX_DEPTH = 5;
-
-/** An error and its causes. */
-const chainOf = (error: unknown): readonly Thrown[] => {
-  const chain: Thrown[] = [];
-  let next: unknown = error;
-  while (
-    typeof next === 'object' &&
-    next !== null &&
-    chain.length < MAX_DEPTH
-  ) {
-    chain.push(next);
-    next = (next as Thrown).cause;
-  }
-  return chain;
-};
 
 /**
  * Why an error of openid-client refuses the proof. Null if the provider failed
@@ -75,4 +61,19 @@ export const oidcFailure = (error: unknown): Error => {
     .flatMap(({ code, error: oauthCode }) => [code, oauthCode])
     .filter((code) => typeof code === 'string' && SAFE_CODE.test(code));
   return new Error(`The provider failed: ${codes.join(', ')}`);
+};
+
+/** An error and its causes. */
+const chainOf = (error: unknown): readonly Thrown[] => {
+  const chain: Thrown[] = [];
+  let next: unknown = error;
+  while (
+    typeof next === 'object' &&
+    next !== null &&
+    chain.length < MAX_DEPTH
+  ) {
+    chain.push(next);
+    next = (next as Thrown).cause;
+  }
+  return chain;
 };

@@ -44,8 +44,8 @@ type CommittedOffsets = Readonly<{ last: string; next: string }>;
 
 /**
  * Creates the function that handles a chunk, a part of a partition's batch:
- * first it folds the events, then it commits their offset, and last it tells the
- * client where to continue; otherwise the client would fetch the same batch
+ * first it folds the events, then it commits their offset, and last it moves
+ * the client past them; otherwise the client would fetch the same batch
  * forever. A crash in between only repeats events. If the fold is slow, the
  * batch ends without the chunk, and `finish` takes the other two steps.
  */
@@ -74,9 +74,12 @@ export const createChunkHandler = ({
         : handleEvents(events, partitionId);
     const foldedInTime = withDeadline(folded, HANDLE_TIMEOUT_MS, lateError);
 
-    /** Returns the event that stopped the fold, if there is one. */
+    /**
+     * Commits what was folded, then calls `moveClient`. Returns the event that
+     * stopped the fold, if there is one.
+     */
     const commitFolded = async (
-      tellClient: (offsets: CommittedOffsets) => void,
+      moveClient: (offsets: CommittedOffsets) => void,
     ) => {
       const failure = await foldedInTime;
       const count = foldedCount(events, failure);
@@ -84,7 +87,7 @@ export const createChunkHandler = ({
       if (last !== undefined) {
         const next = String(BigInt(last.offset) + 1n);
         await consumer.commitOffsets([{ topic, partition, offset: next }]);
-        tellClient({ last: last.offset, next });
+        moveClient({ last: last.offset, next });
         foldedUpTo.set(partitionId, events[count - 1]?.position ?? 0);
       }
       if (failure !== null || unreadable === null) return failure;

@@ -21,7 +21,10 @@ export type KafkaSecurity = Readonly<{
 /** The default, which suits brokers in a private network. */
 const NO_SECURITY: KafkaSecurity = { tls: null, sasl: null };
 
-/** Explicit, because the client has other defaults if NODE_ENV is `test`. */
+/**
+ * Times are in ms. Explicit, because the client has other defaults if NODE_ENV
+ * is `test`.
+ */
 const RETRY = { initialRetryTime: 100, maxRetryTime: 2000, retries: 5 };
 const CONNECTION_TIMEOUT_MS = 3000;
 const REQUEST_TIMEOUT_MS = 10_000;

@@ -16,7 +16,7 @@ export type KafkaConsumerStatus = Readonly<{
   state: 'connecting' | 'running' | 'stopped';
   /** The event at which one of its partitions has stopped; others continue. */
   failure: Failure | null;
-  /** Why no events arrive. */
+  /** Why no events arrive; null if they do. */
   trouble: string | null;
 }>;
 
@@ -27,6 +27,7 @@ export type KafkaConsumer = Readonly<{
 }>;
 
 const BACKOFF = { baseMs: 250, maxMs: 10_000 };
+/** How long leaving the group may take, in ms. */
 const LEAVE_MS = 5000;
 /** Longer than any normal silence: a consumer fetches four times a second. */
 const SILENCE_MS = 90_000;

@@ -47,7 +47,7 @@ export const kafkaBatchHandler = ({
   const partitionOf = ({ batch: { topic, partition } }: EachBatchPayload) =>
     partitionIdOf(topic, partition);
 
-  /** `resume` ends the pause of a partition that stopped. */
+  /** `resume` ends a partition's pause; `payload.pause()` returns it. */
   const stopAt = (
     payload: EachBatchPayload,
     failure: Failure,
@@ -87,6 +87,7 @@ export const kafkaBatchHandler = ({
     }, HEARTBEAT_MS);
     try {
       for (let first = 0; first < messages.length; first += CHUNK_SIZE) {
+        // The consumer is stopping, or a seek has made the batch obsolete.
         if (!payload.isRunning() || payload.isStale()) return;
         const chunk = messages.slice(first, first + CHUNK_SIZE);
         const outcome = await handleChunk(payload, chunk);

@@ -57,7 +57,8 @@ export const partitionNames = (
 
 /**
  * Chooses the partition of a key exactly as the client does. It is chosen here,
- * so that the relay knows the partition of each event.
+ * so that the relay knows the partition of each event. Of the metadata, the
+ * client's function uses only the number of partitions if there is a key.
  */
 const partitionBy = (count: number) => {
   const choose = Partitioners.DefaultPartitioner();

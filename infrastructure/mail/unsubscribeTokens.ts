@@ -3,7 +3,10 @@ import type { UnsubscribeTokens } from '#application/shared/ports/UnsubscribeTok
 import { isSameSecret } from '../shared/isSameSecret.ts';
 import { serverSignature } from '../shared/serverSignature.ts';
 
-/** The user id and its HMAC-SHA256 with the server's key. */
+/**
+ * The user id and its HMAC-SHA256 with the server's key:
+ * `<user id>.<signature>`.
+ */
 export const unsubscribeTokens = (
   directory: Pick<Directory, 'serverKey'>,
 ): UnsubscribeTokens => {

@@ -6,10 +6,11 @@ export type MemoryTexts = TextStore &
   ReadableTexts &
   Readonly<{
     add: (texts: readonly StoredText[]) => void;
+    /** Removes texts as damage would, for tests. */
     drop: (hashes: readonly string[]) => void;
   }>;
 
-/** Texts in memory, for a log that keeps them in a separate store. */
+/** Texts in memory, for a log whose texts are in a separate store. */
 export const memoryTexts = (): MemoryTexts => {
   const texts = new Map<string, StoredText>();
   const pick = (hashes: readonly string[]) =>

@@ -38,6 +38,10 @@ export type MigrationTarget = Readonly<{
   mongo: Mongo;
 }>;
 
+/**
+ * `found`: an earlier run has copied the events; `verified`: they were read
+ * back after the copy.
+ */
 export type MigrationProgress = Readonly<{
   step: 'found' | 'copied' | 'verified';
   /** How many events of `total`. */
@@ -86,11 +90,12 @@ export const migrate = async (
   { eventStore, mongo }: MigrationTarget,
   { onProgress, notes }: MigrationRun,
 ): Promise<Migrated> => {
+  const files = { people, sessions };
   const total = countEvents(events);
   const report = (step: MigrationProgress['step']) => (count: number) => {
     onProgress({ step, events: count, total });
   };
-  const expectedPeople = readPeople(people, sessions, (position) => position);
+  const expectedPeople = readPeople(files, (position) => position);
   for (const name of COLLECTIONS) {
     const expected = expectedPeople[name]();
     refuseIfUnexpected(
@@ -120,7 +125,7 @@ export const migrate = async (
     notes.recordPosition(from, to);
     report('verified')(from);
   });
-  const movedPeople = readPeople(people, sessions, notes.targetPositionOf);
+  const movedPeople = readPeople(files, notes.targetPositionOf);
   const counts = await copyPeople(mongo, movedPeople);
   const differentDocuments =
     (await findDifferentPeople(mongo, movedPeople)) ??

@@ -41,8 +41,7 @@ export type People = Readonly<{
  * positions, which `positionOf` translates to those of the other store.
  */
 export const readPeople = (
-  people: Sqlite,
-  sessions: Sqlite,
+  { people, sessions }: Readonly<{ people: Sqlite; sessions: Sqlite }>,
   positionOf: (position: number) => number,
 ): People => ({
   identities: () => readIn(people, SELECT_IDENTITIES, toIdentity),

@@ -83,7 +83,7 @@ const prefixesOf = (
   return { scope: toComparable(scope), words: searchedWords(words) };
 };
 
-/** The total number of matches, if the page's length tells it; else null. */
+/** The total of matches if it follows from the page's length; else null. */
 export const totalOf = (
   pageLength: number,
   { offset, limit }: CheckedQuery,

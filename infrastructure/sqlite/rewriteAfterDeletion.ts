@@ -5,6 +5,9 @@ const DELAY_MS = 100;
 /** The pause before a retry, if the file was locked or its disk full. */
 const RETRY_MS = 30_000;
 
+/** The key in the table `meta` while a rewrite is due. */
+const REWRITE_DUE_KEY = 'forgetDeleted';
+
 /** Overwrites deleted rows of a file, without delaying requests. */
 export type RewriteAfterDeletion = Readonly<{
   /**
@@ -52,8 +55,6 @@ export const rewriteAfterDeletion = (
     },
   };
 };
-
-const REWRITE_DUE_KEY = 'forgetDeleted';
 
 /**
  * Removes deleted rows from a file for good: rewrites it, then empties the

@@ -10,6 +10,7 @@ import { isUnusableFile, removeFile } from './databaseFiles.ts';
 import type { Schema } from './migrateTables.ts';
 import { migrateTables } from './migrateTables.ts';
 
+/** The column `seal` has the checksum of the other columns. */
 const snapshotsSchema: Schema = {
   name: 'snapshots',
   steps: [

@@ -4,7 +4,7 @@ const PREFIX = 'whsec_';
 /** Standard Webhooks recommends 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
-/** A secret that nobody can guess. */
+/** A random secret in the form of Standard Webhooks: `whsec_<base64>`. */
 export const newWebhookSecret = (): string =>
   PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 

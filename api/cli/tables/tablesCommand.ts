@@ -60,15 +60,19 @@ export const addTables = (program: Command): void => {
         }
         const path = filePath(folder);
         const fileOf = (name: TableName) => `${name}.${format}`;
-        const counts = await createFiles(path, overwrite, async (create) => {
-          const writers = new Map<TableName, TableWriter>();
-          for (const name of NAMES) {
-            const write = await create(fileOf(name));
-            const { columns } = TABLES[name];
-            writers.set(name, tableWriter(columns, format, write));
-          }
-          return writeAll(replays.readTables({ actor, asOf }), writers);
-        });
+        const counts = await createFiles(
+          path,
+          { overwrite },
+          async (create) => {
+            const writers = new Map<TableName, TableWriter>();
+            for (const name of NAMES) {
+              const write = await create(fileOf(name));
+              const { columns } = TABLES[name];
+              writers.set(name, tableWriter(columns, format, write));
+            }
+            return writeAll(replays.readTables({ actor, asOf }), writers);
+          },
+        );
         for (const [name, rows] of counts) {
           const file = join(path, fileOf(name));
           console.log(`Wrote ${file}: ${countInWords(rows, 'row')}.`);

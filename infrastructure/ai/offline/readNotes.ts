@@ -117,6 +117,7 @@ const findName = (sentences: readonly string[]): string | null => {
 
 const MAX_KEYWORDS = 6;
 
+/** `first` ranks topics by their first occurrence, from 0. */
 type Topic = { word: string; times: number; first: number };
 
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });

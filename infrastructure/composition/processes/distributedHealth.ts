@@ -49,6 +49,7 @@ export const readDistributedHealth = async ({
       projectors?.health() ?? [],
       readRelayHealth(host, relay, stalls),
     ]);
+  // A projector needs no event store, so it measures its lag in Kafka.
   const countsMessages = role === 'projector';
   const localProjectors = new Map(
     projectorHealths.map((projector) => [projector.name, projector]),
@@ -85,6 +86,7 @@ const isOwnStore = async ({
   }
 };
 
+/** 0 also if Kafka is down, which `engines` shows, or nothing is filled yet. */
 const countMessagesLeft = (
   localProjector: ProjectorHealth | undefined,
 ): number => localProjector?.lag ?? 0;

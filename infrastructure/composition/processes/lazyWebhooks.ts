@@ -3,7 +3,10 @@ import { mongoWebhookSecrets } from '../../mongo/webhooks/webhookSecrets.ts';
 import { mongoWebhookDeliveries } from '../../mongo/webhooks/webhookDeliveries.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 
-/** The stores of webhooks in MongoDB, which need not be available yet. */
+/**
+ * The stores of webhooks in MongoDB, which need not be available yet. Each
+ * lists its methods for `lazyAdapter`.
+ */
 export const openLazyWebhooks = (mongo: Mongo) => ({
   webhookSecrets: lazyAdapter(() => mongoWebhookSecrets(mongo), {
     store: true,

@@ -57,7 +57,8 @@ type MongoStores = Readonly<{
 
 /**
  * The stores in MongoDB, which need not be available yet. Their indexes are
- * created as soon as it is, before any store is used.
+ * created as soon as it is, before any store is used. Each store lists its
+ * methods for `lazyAdapter`.
  */
 export const openMongoStores = (
   mongo: Mongo,

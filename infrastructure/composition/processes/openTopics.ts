@@ -12,7 +12,10 @@ export type OpenedTopics = Readonly<{
   topics: KafkaTopics;
   /** The partition of a team's or a person's events. */
   partitionOf: ReturnType<typeof partitionNames>;
-  /** Resolves once the topics exist; false if the process stops first. */
+  /**
+   * Resolves once the topics exist; false if the process stops first.
+   * `onTrouble` gets why they do not exist yet, and null once they do.
+   */
   topicsReady: (
     onTrouble?: (trouble: string | null) => void,
   ) => Promise<boolean>;

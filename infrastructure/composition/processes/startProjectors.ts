@@ -15,7 +15,10 @@ import { fallbackIfLate } from './engineHealth.ts';
 
 export type ProjectorHealth = Readonly<{
   name: string;
-  /** Messages that no projector has processed; null while Kafka is down. */
+  /**
+   * Messages that no projector has processed; null while Kafka is down, or
+   * before there is a generation to fill.
+   */
   lag: number | null;
   /** Why this projector has stopped or has to try again; null if it runs. */
   failure: string | null;

@@ -16,14 +16,15 @@ export type ProjectionState = Readonly<{
 }>;
 
 /**
- * `noted`: the server has not done it in time; it is stored for later.
- * `otherVersion`: another version of Slipway built the read model, and only
- * that version can fold the events.
+ * `folded`: the read model now has the key's events. `noted`: the server has
+ * not done it in time; it is stored for later. `otherVersion`: another version
+ * of Slipway built the read model, and only that version can fold the events.
  */
 export type RetryResult =
   | Readonly<{ outcome: 'folded' | 'notParked' | 'noted' | 'otherVersion' }>
   | Readonly<{ outcome: 'parked'; failure: Failure }>;
 
+/** The result of a retry; `failure` is null if it released the key. */
 export const toRetryResult = (failure: Failure | null): RetryResult =>
   failure === null ? { outcome: 'folded' } : { outcome: 'parked', failure };
 

@@ -44,7 +44,8 @@ export const createReplays = (
   const get = createContainer({
     ...stores,
     readFresh: (read) => read(),
-    // The read model of items takes longer to catch up than their streams.
+    // Items are read from their streams: folding their read model up to the
+    // newest event would take longer.
     currentItems: {
       parts: async (ids) => [ids],
       read: async () => null,

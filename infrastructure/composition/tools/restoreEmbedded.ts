@@ -8,21 +8,6 @@ import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../serviceContainer.ts';
 import { lockDataFolder } from '../dataFolder.ts';
 
-/** Ends again the accounts and invitations that ended after the backup. */
-const endAgain = async (
-  eventsPath: string,
-  ended: EndedSince,
-): Promise<void> => {
-  const eventStore = openSqliteEventStore(eventsPath);
-  try {
-    const clock = systemClock;
-    const get = createContainer({ eventStore, clock, ids: uuidIds });
-    await get('endAgainAfterRestore')(ended);
-  } finally {
-    await eventStore.close();
-  }
-};
-
 /**
  * Restores a backup into a data folder that no other process may use; see
  * `restoreBackup`. If it throws StorageFailure, the folder is unchanged.
@@ -51,5 +36,20 @@ export const restoreEmbedded = async (
     release();
     // The folder contains nothing but the lock.
     if (isNew && !isRestored) rmSync(dataFolder, { recursive: true });
+  }
+};
+
+/** Ends again the accounts and invitations that ended after the backup. */
+const endAgain = async (
+  eventsPath: string,
+  ended: EndedSince,
+): Promise<void> => {
+  const eventStore = openSqliteEventStore(eventsPath);
+  try {
+    const clock = systemClock;
+    const get = createContainer({ eventStore, clock, ids: uuidIds });
+    await get('endAgainAfterRestore')(ended);
+  } finally {
+    await eventStore.close();
   }
 };

@@ -8,7 +8,10 @@ import type {
   PartitionedStore,
 } from '../../projecting/build/partitionedStore.ts';
 
-/** `outdated`: a newer version of Slipway fills the read model. */
+/**
+ * `fill`: fill this generation, and count its events up to the mark; 0 if none
+ * are counted. `outdated`: a newer version of Slipway fills the read model.
+ */
 export type GenerationChoice =
   | Readonly<{ kind: 'fill'; generation: Generation; mark: number }>
   | Readonly<{ kind: 'outdated'; version: number }>

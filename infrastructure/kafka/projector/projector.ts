@@ -26,7 +26,7 @@ export type ProjectorStatus = Readonly<{
   /** The consumer group; null before there is a generation to fill. */
   group: string | null;
   failure: Failure | null;
-  /** Why no events arrive. */
+  /** Why no events arrive, or the last probe failed; null if all is well. */
   trouble: string | null;
 }>;
 
@@ -73,7 +73,7 @@ export const createProjector = ({
   groupPrefix: string;
   store: PartitionedStore;
   checkpoints: Pick<Checkpoints, 'load'>;
-  /** How many events the store has up to a position, to prove it complete. */
+  /** How many events the store has up to a position. */
   countEvents: (position: number) => Promise<number>;
   leases: Leases;
   /** Identifies this process. */

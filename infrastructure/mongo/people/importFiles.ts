@@ -12,6 +12,7 @@ type StoredFile = Readonly<{
   _id: string;
   content: Uint8Array | Binary;
   stopped: boolean;
+  /** When the file was stored. */
   keptAt: string;
 }>;
 

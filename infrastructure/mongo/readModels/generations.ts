@@ -8,15 +8,17 @@ import {
 } from '../../readModels/documentStore.ts';
 import type {
   Generations,
+  NewProgress,
   StoredGeneration,
 } from '../../projecting/build/partitionedStore.ts';
 import { liveGenerations } from './liveGeneration.ts';
 import { mongoParked } from './parked.ts';
 import { partitionProgress } from './partitionProgress.ts';
 
+/** The last id that was given to a generation. */
 type Counter = Readonly<{ _id: string; value: number }>;
 
-/** Name of the collection that holds a generation's documents. */
+/** The collection of a generation's documents, such as `items_17`. */
 export const collectionOf = (name: string, id: number): string =>
   `${name}_${String(id)}`;
 
@@ -100,13 +102,11 @@ export const mongoGenerations = (mongo: Mongo) => {
      */
     recordProgress: async (
       { id, projection }: Generation,
-      partitionId: string,
-      position: number,
-      count?: number,
+      newProgress: NewProgress,
     ): Promise<Failure | null> => {
       if ((await find(id)) === null)
         throw new StaleGenerationError(projection.name);
-      return progress.record(id, partitionId, position, count);
+      return progress.record(id, newProgress);
     },
     counted: progress.read,
     /** Records why the topics cannot fill a generation. */
@@ -161,7 +161,8 @@ export const mongoGenerations = (mongo: Mongo) => {
     makeLive: async ({ id, projection }: Generation): Promise<void> => {
       const { name } = projection;
       const formerId = await live.findId(name);
-      if (formerId !== id) await live.makeLive(name, formerId, id);
+      if (formerId !== id)
+        await live.makeLive(name, { before: formerId, next: id });
     },
 
     /** Drops the generations that were live before this one. */
@@ -183,7 +184,7 @@ export const mongoGenerations = (mongo: Mongo) => {
       if (formerId === id) return true;
       const former = formerId === null ? null : await find(formerId);
       if ((former?.position ?? 0) > generation.position) return false;
-      await live.makeLive(name, formerId, id);
+      await live.makeLive(name, { before: formerId, next: id });
       await dropOthers(name, [id]);
       return true;
     },

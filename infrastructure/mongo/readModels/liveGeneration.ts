@@ -37,12 +37,11 @@ export const liveGenerations = (mongo: Mongo) => {
 
   const replace = async (
     name: string,
-    before: number,
-    generation: number,
+    { before, next }: Readonly<{ before: number; next: number }>,
   ): Promise<void> => {
     const { matchedCount } = await rows.updateOne(
       { _id: name, generation: before },
-      { $set: { generation } },
+      { $set: { generation: next } },
     );
     if (matchedCount === 0) throw new StaleGenerationError(name);
   };
@@ -68,17 +67,16 @@ export const liveGenerations = (mongo: Mongo) => {
       );
     },
     /**
-     * Makes a generation live. Throws StaleGenerationError if another one than
-     * `before` is live by now.
+     * Makes the generation `next` live. Throws StaleGenerationError if another
+     * one than `before` is live by now; null if none was.
      */
     makeLive: async (
       name: string,
-      before: number | null,
-      generation: number,
+      { before, next }: Readonly<{ before: number | null; next: number }>,
     ): Promise<void> => {
-      if (before === null) await insert(name, generation);
-      else await replace(name, before, generation);
-      remember(name, generation);
+      if (before === null) await insert(name, next);
+      else await replace(name, { before, next });
+      remember(name, next);
     },
     /** Leaves reads without a generation, unless another one is live by now. */
     forget: async (name: string, generation: number): Promise<void> => {

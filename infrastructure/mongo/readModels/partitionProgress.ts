@@ -1,4 +1,5 @@
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
+import type { NewProgress } from '../../projecting/build/partitionedStore.ts';
 import type { Mongo } from '../database.ts';
 import { retryDuplicateUpsert } from '../database.ts';
 import type { PartitionProgress } from '../../projecting/progress/watermark.ts';
@@ -13,8 +14,11 @@ type StoredProgress = Readonly<{
   generation: number;
   /** The id of the partition; its name in stored documents must not change. */
   place: string;
+  /** Missing until the first events are folded. */
   position?: number;
+  /** The number of distinct events; missing if they are not counted. */
   count?: number;
+  /** The event at which the partition has stopped. */
   failure?: Failure | null;
 }>;
 
@@ -42,9 +46,7 @@ export const partitionProgress = (mongo: Mongo) => {
      */
     record: async (
       id: number,
-      partitionId: string,
-      position: number,
-      count?: number,
+      { partitionId, position, count }: NewProgress,
     ): Promise<Failure | null> => {
       // Each value only grows, so that a late writer cannot set it back.
       const progress = count === undefined ? { position } : { position, count };

@@ -6,7 +6,10 @@ import type {
   StoredDocument,
 } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
-import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
+import type {
+  NewProgress,
+  PartitionedStore,
+} from '../../projecting/build/partitionedStore.ts';
 import { rowOf } from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
 import { collectionOf, mongoGenerations } from './generations.ts';
@@ -42,17 +45,10 @@ export const mongoPartitions = (
 
   const recordProgressOrDrop = async (
     generation: Generation,
-    partitionId: string,
-    position: number,
-    count?: number,
+    progress: NewProgress,
   ): Promise<Failure | null> => {
     try {
-      return await generations.recordProgress(
-        generation,
-        partitionId,
-        position,
-        count,
-      );
+      return await generations.recordProgress(generation, progress);
     } catch (error) {
       if (error instanceof StaleGenerationError) await dropAgain(generation);
       throw error;
@@ -73,14 +69,10 @@ export const mongoPartitions = (
       generations.recordMissingEvents(id, why),
     join: ({ id }) => generations.join(id),
     discard: generations.discard,
-    write: async (generation, changes, { partitionId, position, count }) => {
+    write: async (generation, changes, progress) => {
       await writeRows(generation, changes);
-      const failure = await recordProgressOrDrop(
-        generation,
-        partitionId,
-        position,
-        count,
-      );
+      const failure = await recordProgressOrDrop(generation, progress);
+      const { partitionId, position } = progress;
       if (failure !== null && failure.position <= position) {
         await generations.recordFailure(generation.id, partitionId, null);
       }

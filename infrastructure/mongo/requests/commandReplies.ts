@@ -19,6 +19,7 @@ export type StoredCommandReply = StoredReply &
   Readonly<{
     _id: string;
     userId: string;
+    /** When it was stored. */
     keptAt: string;
     /** The hashes of the email addresses that the body mentions. */
     addresses: readonly string[];
@@ -40,6 +41,7 @@ export const mongoCommandReplies = async (
   await ensureIndex(replies, ['addresses']);
   await addAddresses(replies);
   const lastOldReply = await lastReplyOfOlderVersion(replies);
+  // The first reply that a process stores sweeps at once.
   let storedSinceSweep = SWEEP_EVERY;
 
   const sweep = async (now: string) => {

@@ -19,13 +19,16 @@ import {
 type Counter = Readonly<{
   /** The hash of caller and limit, and the end of the window. */
   _id: string;
+  /** The end of the window, in seconds since 1970. */
   endsAt: number;
+  /** The calls counted so far. */
   times: number;
 }>;
 
+/** The tokens left; the id is the hash of caller and limit. */
 type StoredLevel = TokenLevel & Readonly<{ _id: string }>;
 
-/** Expired counters are removed after this many new ones. */
+/** Expired counters and full levels are removed after this many calls. */
 const SWEEP_EVERY = 500;
 
 /** Rate limits in MongoDB, for several processes. Throws StorageFailure. */

@@ -26,6 +26,10 @@ export const createEventCounter = (
 ): ((position: number) => Promise<number>) => {
   const oneAtATime = keyedMutex();
 
+  /**
+   * Counts the events after `from` up to `to`. Calls `onPage` now and then with
+   * the count so far and its position.
+   */
   const countBetween = async (
     from: number,
     to: number,

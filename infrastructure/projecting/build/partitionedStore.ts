@@ -40,6 +40,14 @@ export type ResumeMark = Readonly<{ by: string; until: number }>;
 /** A parked key of a generation, as projectors see it. */
 export type ParkedKey = Parked & Readonly<{ resuming: ResumeMark | null }>;
 
+/** How far a generation has been filled from a partition. */
+export type NewProgress = Readonly<{
+  partitionId: string;
+  position: number;
+  /** The number of distinct events up to the mark, while they are counted. */
+  count?: number;
+}>;
+
 /** The generations of a projection's collection. */
 export type Generations = Readonly<{
   /** The generation that answers reads. */
@@ -72,14 +80,7 @@ export type PartitionedStore = Readonly<{
   write: (
     generation: Generation,
     changes: readonly StoredDocument[],
-    progress: Readonly<{
-      partitionId: string;
-      position: number;
-      /**
-       * The number of distinct events up to the mark, while they are counted.
-       */
-      count?: number;
-    }>,
+    progress: NewProgress,
   ) => Promise<void>;
   /**
    * The progress of a partition, and how many events were counted; 0 at first.

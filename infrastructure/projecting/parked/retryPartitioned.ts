@@ -20,7 +20,10 @@ const MAX_PAUSE_MS = 30_000;
 /** How soon to try again while another process works on the key, in ms. */
 const RETRY_MS = 200;
 
-/** `again`: another process was working on the key, so try again. */
+/**
+ * Null: the key was released. `again`: another process was working on the key,
+ * so try again.
+ */
 type RetryOutcome = Failure | null | 'again';
 
 /**

@@ -9,14 +9,17 @@ export type ProjectionStatus = Readonly<{
   state: 'live' | 'building' | 'failed';
   /** The position of the last event that it holds. */
   position: number;
-  /** How far it is behind the event store. */
+  /** How many positions it is behind the event store. */
   lag: number;
   failure: Failure | null;
   /** The keys whose events are left out. */
   parked: readonly Parked[];
 }>;
 
-/** The progress of a projection, and what has stopped it. */
+/**
+ * The progress of a projection, and what has stopped it. `trouble` is why all
+ * projections get no events at present; null if they do.
+ */
 export const statusOf = (
   run: ProjectionRun,
   lastPosition: number,

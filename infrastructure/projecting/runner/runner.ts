@@ -78,6 +78,7 @@ export const createProjectionRunner = ({
   const oneWriteAtATime = keyedMutex();
   /** Aborting it subscribes again, for the live targets of that moment. */
   let subscription = new AbortController();
+  /** Why no events arrive, or a build fails; null if all is well. */
   let trouble: string | null = null;
   const { launch, ended } = retryingWork(stopping.signal, (message) => {
     trouble = message;

@@ -2,7 +2,10 @@ import type { Sqlite } from '../database.ts';
 import { truncateWal, retryWhileLocked } from '../truncateWal.ts';
 import type { TextTable } from './textTable.ts';
 
-/** Set once the file has no copies of texts outside their rows. */
+/**
+ * The key in the table `meta` that is set once the file has no copies of texts
+ * outside their rows.
+ */
 export const REWRITTEN_KEY = 'textsRewritten';
 
 /**

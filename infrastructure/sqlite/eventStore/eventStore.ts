@@ -84,6 +84,7 @@ export const sqliteEventStore = (
         pending,
       );
       cached.add(recorded);
+      // Subscribers wake after all callers have their outcomes.
       return [...outcomes, commits.notify];
     },
     lockTimeoutMs: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,

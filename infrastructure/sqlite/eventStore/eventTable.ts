@@ -13,7 +13,10 @@ import type {
 import { NO_HASH, deserialize } from '../../eventLog/storedEvent.ts';
 import { referencesIn } from '../../eventLog/texts.ts';
 
-/** This code assigns positions, not SQLite, so that they have no gaps. */
+/**
+ * This code assigns positions, not SQLite, so that they have no gaps. `data`
+ * and `metadata` are JSON; `data` has references in place of texts.
+ */
 export const EVENT_TABLE = `CREATE TABLE events (
   position INTEGER PRIMARY KEY,
   stream_id TEXT NOT NULL,
@@ -132,14 +135,14 @@ export const eventTable = (
       stream(streamId, from, atMost === Infinity ? NO_LIMIT : atMost).map(
         (row) => toEvent(row, upcasters),
       ),
-    readAfter: (position, limit, steps = upcasters) => {
+    readAfter: (position, limit, usedUpcasters = upcasters) => {
       const events: RecordedEvent[] = [];
       for (let characters = 0; characters < READ_CHARACTERS;) {
         const last = events.at(-1)?.position ?? position;
         const rowCount = Math.min(limit - events.length, READ_ROWS);
         const rows = after(last, rowCount);
         for (const row of rows) {
-          const event = toEvent(row, steps);
+          const event = toEvent(row, usedUpcasters);
           characters += charactersOf(event, row[DATA_INDEX] as string);
           events.push(event);
         }

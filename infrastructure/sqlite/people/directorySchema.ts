@@ -38,7 +38,7 @@ export const directorySchema: Schema = {
     ALTER TABLE email_addresses ADD COLUMN color TEXT;
     ALTER TABLE email_addresses
       ADD COLUMN profile_number INTEGER NOT NULL DEFAULT 0;`,
-    // The key that signs invitation codes: a single row.
+    // The key of this server, for its signatures and ciphers: a single row.
     `CREATE TABLE server_key (
       id INTEGER PRIMARY KEY CHECK (id = 1),
       key TEXT NOT NULL

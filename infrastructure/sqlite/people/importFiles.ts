@@ -6,6 +6,10 @@ import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import type { Schema } from '../migrateTables.ts';
 import { migrateTables } from '../migrateTables.ts';
 
+/**
+ * `content` is the file, compressed with gzip; `stopped` is 1 if the import was
+ * stopped; `kept_at` is when the file was stored.
+ */
 const importFilesSchema: Schema = {
   name: 'importFiles',
   steps: [

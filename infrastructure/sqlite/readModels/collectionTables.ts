@@ -6,11 +6,13 @@ import { fieldsOf } from '../../readModels/fields.ts';
 import { PARKED_TABLE } from './parkedTable.ts';
 
 /*
- * The tables of a collection's file. `documents` has a column for each field
- * that queries use (`columnOf`). The large columns come last, so that a scan of
- * rows does not read them. The column `words` has a document's own words, and
- * the table `words` those of all documents, to search in (`wordTable.ts`): each
- * within a scope, such as the id of its project.
+ * The tables of a collection's file. `build` has one row: the version of the
+ * projection, the fields with columns, as JSON, and the checkpoint. `documents`
+ * has a column for each field that queries use (`columnOf`). The large columns
+ * come last, so that a scan of rows does not read them. The column `words` has
+ * a document's own words, and the table `words` those of all documents, to
+ * search in (`wordTable.ts`): each within a scope, such as the id of its
+ * project.
  */
 
 /** A document's row: id, position, fields, words, JSON. */

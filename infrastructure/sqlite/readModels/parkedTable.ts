@@ -3,7 +3,10 @@ import type { Sqlite } from '../database.ts';
 import { openSqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
 
-/** The second step of a collection's schema. */
+/**
+ * The second step of a collection's schema. `due` is 1 if a retry was
+ * requested.
+ */
 export const PARKED_TABLE = `CREATE TABLE parked (
   key TEXT PRIMARY KEY,
   position INTEGER NOT NULL,

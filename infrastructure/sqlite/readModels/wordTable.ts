@@ -45,6 +45,7 @@ export function* fillWords(
     `SELECT ${scope} AS scope, count(*) AS documents FROM documents` +
       ` WHERE ${scope} IS NOT NULL GROUP BY 1 ORDER BY 1`,
   );
+  // Key 0 of an entry is the scope, which is no word.
   const fill = database.statement(
     'INSERT INTO words (scope, word, row)' +
       ` SELECT ${scope}, entry.value, documents.row` +
@@ -79,7 +80,10 @@ const splitIntoChunks = (scopes: readonly Row[]): readonly Chunk[] => {
   return chunks;
 };
 
-/** Replaces the words of one row. */
+/**
+ * Replaces the words of a row of documents, given its search entries before and
+ * after the change; null for no entry.
+ */
 export const updateWords = (
   database: Sqlite,
   row: number,

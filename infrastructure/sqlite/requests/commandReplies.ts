@@ -121,6 +121,7 @@ const createSweep = (database: Sqlite) => {
   const eraseKeys = database.statement(
     'DELETE FROM command_replies WHERE kept_at < ?',
   );
+  // The first reply that a process stores sweeps at once.
   let storedSinceSweep = SWEEP_EVERY;
 
   return (now: string): void => {

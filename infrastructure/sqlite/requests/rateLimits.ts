@@ -11,6 +11,11 @@ import {
   windowAt,
 } from '../../requests/rateLimits.ts';
 
+/**
+ * `rate_limits` counts the calls of each caller in the current window, which
+ * ends at `ends_at`, in seconds since 1970. `rate_buckets` has the tokens left
+ * at `at`, in ms since 1970.
+ */
 const rateLimitsSchema: Schema = {
   name: 'rateLimits',
   steps: [
@@ -29,7 +34,7 @@ const rateLimitsSchema: Schema = {
   ],
 };
 
-/** Expired counters are removed after this many new ones. */
+/** Expired counters and full levels are removed after this many calls. */
 const SWEEP_EVERY = 500;
 
 /** Rate limits in an open database, which its owner closes. */

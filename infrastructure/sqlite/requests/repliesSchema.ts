@@ -18,7 +18,10 @@ const addAddresses = (database: Sqlite): void => {
   }
 };
 
-/** Commands with a key, and the addresses that their replies mention. */
+/**
+ * Commands with a key, and the hashes of the addresses that their replies
+ * mention. `kept_at` is when the reply was stored.
+ */
 export const repliesSchema: Schema = {
   name: 'commandReplies',
   steps: [

@@ -114,7 +114,10 @@ const createAdd = (database: Sqlite): AccessTokens['add'] => {
   };
 };
 
-/** Returns a function that revokes tokens and counts them. */
+/**
+ * Returns a function that revokes and counts tokens of a user: the one with the
+ * id, those of the team, or all if neither is given.
+ */
 const createRevoke = (database: Sqlite) => {
   const revoke = database.statement(
     'UPDATE access_tokens SET revoked_at = ? WHERE user_id = ?' +

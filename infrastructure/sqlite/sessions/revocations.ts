@@ -4,6 +4,7 @@ import type { Sqlite } from '../database.ts';
 import type { Schema } from '../migrateTables.ts';
 import { migrateTables } from '../migrateTables.ts';
 
+/** `role` is null for a former member. */
 const revocationsSchema: Schema = {
   name: 'revocations',
   steps: [

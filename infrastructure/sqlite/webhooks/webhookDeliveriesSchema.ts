@@ -1,6 +1,10 @@
 import type { Schema } from '../migrateTables.ts';
 
-/** `asked`: it is to be sent again and the sender has not seen that yet. */
+/**
+ * The columns of a Delivery; `idx` is its index, and `last` its last attempt as
+ * JSON. `asked`: it is to be sent again and the sender has not seen that yet.
+ * `webhook_failures` has since when each webhook fails.
+ */
 export const webhookDeliveriesSchema: Schema = {
   name: 'webhookDeliveries',
   steps: [

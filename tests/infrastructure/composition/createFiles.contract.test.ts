@@ -31,7 +31,7 @@ const failure = (message: string) =>
 
 describe('A new file', () => {
   it('has its name once it is complete, and is for its owner only', async () => {
-    await createFile(path, false, async (write) => {
+    await createFile(path, { overwrite: false }, async (write) => {
       await write('one ');
       await write(Buffer.from('two'));
       expect(readdirSync(folder)).not.toContain('events.jsonl');
@@ -43,7 +43,7 @@ describe('A new file', () => {
 
   it('leaves the former one, and nothing else, if it is not completed', async () => {
     writeFileSync(path, 'before');
-    const unfinished = createFile(path, true, async (write) => {
+    const unfinished = createFile(path, { overwrite: true }, async (write) => {
       await write('half');
       throw new Error('the reader failed');
     });
@@ -55,7 +55,7 @@ describe('A new file', () => {
   it('replaces another one only on request', async () => {
     writeFileSync(path, 'before');
     const write = (overwrite: boolean) =>
-      createFile(path, overwrite, (piece) => piece('after'));
+      createFile(path, { overwrite }, (piece) => piece('after'));
     await expect(write(false)).rejects.toEqual(failure('already exists'));
     expect(readFileSync(path, 'utf8')).toBe('before');
     await write(true);
@@ -63,7 +63,8 @@ describe('A new file', () => {
   });
 
   it('is refused in words where it cannot be', async () => {
-    const write = (to: string) => createFile(to, true, (piece) => piece('x'));
+    const write = (to: string) =>
+      createFile(to, { overwrite: true }, (piece) => piece('x'));
     await expect(write(join(folder, 'missing', 'a.csv'))).rejects.toEqual(
       failure('missing: it does not exist (ENOENT)'),
     );
@@ -74,7 +75,7 @@ describe('A new file', () => {
 
 it('New files of a missing folder appear together', async () => {
   const deep = join(folder, 'made', 'tables');
-  await createFiles(deep, false, async (create) => {
+  await createFiles(deep, { overwrite: false }, async (create) => {
     const write = await create('a.csv');
     await (
       await create('b.csv')
