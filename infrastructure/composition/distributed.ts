@@ -109,7 +109,7 @@ const startProcess = (
       projectors,
       stalls,
     });
-  // A stall only shows when health is read again, even if nobody asks for it.
+  // A stall only shows when health is read again, even if no one reads it.
   const probing = setInterval(() => {
     readHealth().catch(() => undefined);
   }, PROBE_MS).unref();

@@ -49,7 +49,7 @@ export type EmbeddedOptions = SlipwayOptions &
     synchronous?: 'full' | 'normal';
     /** Called if other users than the owner could access the folder. */
     onWideAccess?: (access: WideAccess) => void;
-    /** Reads the space of the disk; asks the system by default. */
+    /** Reads the space of the disk; from the system by default. */
     readDisk?: ReadDisk;
   }>;
 

@@ -126,7 +126,7 @@ export const eventStoreDbAppends = ({
     revision: number | 'none',
   ): Promise<AppendResult | 'moved'> => {
     const { streamId, events } = append;
-    // A known position is needed to tell an old repeat from an append.
+    // A known position is needed to distinguish an old repeat from an append.
     if (storeProgress.newest() === 0)
       await reads.lastPosition().catch(ignoreIfDenied);
     const newestBefore = storeProgress.newest();
@@ -174,7 +174,7 @@ export const eventStoreDbAppends = ({
     try {
       const waitMs = timeoutMs + CLIENT_SLACK_MS;
       const reply = await withDeadline(call, waitMs, lateFailure);
-      // A connection string can ask the client not to throw.
+      // A connection string can set the client not to throw.
       return reply.success ? reply : 'moved';
     } catch (error) {
       if (errorType(error) === 'wrong-expected-version') return 'moved';

@@ -11,10 +11,10 @@ type ShouldReconnect = (
   error: unknown,
 ) => readonly [reconnects: boolean, leader?: Node];
 
-/** The default pause between two rounds of asking a cluster. */
+/** The default pause between two rounds of a search, in ms. */
 const PAUSE_MS = 100;
-/** The default time that a node of the cluster has for its answer. */
-const ANSWER_S = 1;
+/** The default time that a node has to respond, in seconds. */
+const RESPONSE_S = 1;
 
 /**
  * Opens the library's client for `openConnections`, with private methods of the
@@ -105,7 +105,7 @@ const createNodeFinder = (
   const findNode = createLeaderSearch({
     seeds: options.hosts,
     openChannel,
-    answerMs: (options.gossipTimeout ?? ANSWER_S) * 1000,
+    responseMs: (options.gossipTimeout ?? RESPONSE_S) * 1000,
     pauseMs: options.discoveryInterval ?? PAUSE_MS,
     attempts: options.maxDiscoverAttempts ?? Infinity,
   });

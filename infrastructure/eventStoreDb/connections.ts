@@ -10,9 +10,9 @@ export type Connections = Readonly<{
   /** Whether there are other nodes to try if one is late. */
   hasOtherNodes: boolean;
   /**
-   * Makes a call. If the call is late, its connection is closed and the cluster
-   * is asked for the leader again. If the connection is closed because of
-   * another call, this call fails with an error that allows a retry.
+   * Makes a call. If the call is late, its connection is closed, and the leader
+   * of the cluster is searched for again. If the connection is closed because
+   * of another call, this call fails with an error that allows a retry.
    */
   guard: <T>(call: () => Promise<T>) => Promise<T>;
   /**

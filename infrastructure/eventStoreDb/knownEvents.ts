@@ -66,7 +66,7 @@ export const NO_STREAM_YET: KnownStream = {
 };
 
 /**
- * The event ids of streams, by which a repeat is told from a new append: the
+ * The event ids of streams, that distinguish a repeat from a new append: the
  * server compares ids only right after the expected revision. For each stream,
  * however long, the ids of the last day and the last ids are remembered. `now`
  * is in ms.

@@ -10,44 +10,45 @@ import { isSpecific } from './failureReasons.ts';
 /** The address of a cluster's node. */
 export type Node = Readonly<{ address: string; port: number }>;
 
+/** The living nodes of a cluster, as one of them reports them. */
 type Members = readonly Readonly<{ node: Node; leads: boolean }>[];
 
 export type ClusterOptions = Readonly<{
-  /** The nodes that are asked first. */
+  /** The nodes that the search begins with. */
   seeds: readonly Node[];
   /** Opens a connection to a node. */
   openChannel: (node: Node) => Promise<Channel>;
-  /** How long a node may take to answer, in ms. */
-  answerMs: number;
-  /** The pause between two rounds of questions, in ms. */
+  /** How long a node may take to respond, in ms. */
+  responseMs: number;
+  /** The pause between two rounds of requests, in ms. */
   pauseMs: number;
-  /** The maximum number of rounds of questions. */
+  /** The maximum number of rounds of requests. */
   attempts: number;
 }>;
 
 const { LEADER } = gossip.MemberInfo.VNodeState;
 
 /**
- * Finds the leader of a cluster. It asks all known nodes at once, so that a
+ * Finds the leader of a cluster. It queries all known nodes at once, so that a
  * node that hangs delays nothing, and accepts a node as the leader only if the
- * node itself says so. The client's own search asks one node after the other
+ * node itself says so. The client's own search queries one node after the other
  * and discards the reasons of failures.
  */
 export const createLeaderSearch = ({ seeds, ...options }: ClusterOptions) => {
-  /** The members of the cluster according to the last node that answered. */
+  /** The members of the cluster according to the last node that responded. */
   let members: readonly Node[] = [];
 
-  const ask = async (node: Node): Promise<Members> => {
-    const answer = await askForMembers(node, options);
-    members = answer.map((member) => member.node);
-    return answer;
+  const query = async (node: Node): Promise<Members> => {
+    const reported = await queryMembers(node, options);
+    members = reported.map((member) => member.node);
+    return reported;
   };
 
   const confirmLeader = async (node: Node): Promise<Node> => {
-    const leader = findLeader(await ask(node));
+    const leader = findLeader(await query(node));
     if (leader === undefined) throw new NoLeader();
     if (isSame(leader, node)) return leader;
-    const confirmed = findLeader(await ask(leader));
+    const confirmed = findLeader(await query(leader));
     if (confirmed === undefined || !isSame(confirmed, leader)) {
       throw new NoLeader();
     }
@@ -79,10 +80,13 @@ const pauseUnlessAborted = (
   signal: AbortSignal,
 ): Promise<boolean> => delay(ms, true, { signal }).catch(() => false);
 
-/** Asks a node for the members of its cluster. Throws errors of gRPC. */
-const askForMembers = async (
+/** Queries a node for the members of its cluster. Throws errors of gRPC. */
+const queryMembers = async (
   node: Node,
-  { openChannel, answerMs }: Pick<ClusterOptions, 'openChannel' | 'answerMs'>,
+  {
+    openChannel,
+    responseMs,
+  }: Pick<ClusterOptions, 'openChannel' | 'responseMs'>,
 ): Promise<Members> => {
   const channelOverride = await openChannel(node);
   // The channel has the credentials already; these are not used.
@@ -93,7 +97,7 @@ const askForMembers = async (
   client.read(
     new shared.Empty(),
     new Metadata(),
-    { deadline: Date.now() + answerMs },
+    { deadline: Date.now() + responseMs },
     (error, info) => {
       if (error === null) resolve(info.getMembersList().flatMap(memberOf));
       else reject(error);

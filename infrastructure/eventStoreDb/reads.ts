@@ -135,7 +135,7 @@ export const eventStoreDbReads = ({
   /**
    * Reads a page that starts with the event at a position. The server refuses a
    * position between events. A caller that looks for the event at position `p`
-   * asks for events after `p - 1`, so the next position is then tried.
+   * reads events after `p - 1`, so the next position is then tried.
    */
   const readPageFrom = async (position: number, count: number) => {
     try {

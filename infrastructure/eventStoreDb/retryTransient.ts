@@ -19,7 +19,7 @@ export const retryTransient = <T>(
     hasOtherNodes,
   }: Readonly<{
     signal: AbortSignal;
-    /** What a refusal asks the operator to grant. */
+    /** The permission that the error names if the call is refused. */
     right: RequiredRight;
     hasOtherNodes: boolean;
   }>,

@@ -17,7 +17,7 @@ export type SubscribeOptions = Readonly<{
   readContext: ReadContext;
   /** How long the server may take to answer, in ms. */
   timeoutMs: number;
-  /** How long silence may last before the store is asked for newer events. */
+  /** How long silence may last, in ms, until the last position is read. */
   silenceMs: number;
   /** Called with why no events arrive, and with null once they arrive again. */
   onTrouble: (failure: StorageFailure | null) => void;

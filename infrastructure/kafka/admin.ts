@@ -3,15 +3,15 @@ import { withDeadline } from '../shared/withDeadline.ts';
 
 /** One connection for all requests about topics and groups. */
 export type KafkaAdmin = Readonly<{
-  /** Rejects when the brokers do not answer in time. */
-  ask: <T>(question: (admin: Admin) => Promise<T>) => Promise<T>;
+  /** Runs requests. Rejects when the brokers do not respond in time. */
+  run: <T>(work: (admin: Admin) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }>;
 
-/** How long the brokers may take to answer, in ms. */
-const ANSWER_MS = 3000;
+/** How long the brokers may take to respond, in ms. */
+const RESPONSE_MS = 3000;
 
-/** Connects with the first call, and again after a call without an answer. */
+/** Connects with the first call, and again after a call that failed. */
 export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
   let connection: Promise<Admin> | null = null;
 
@@ -27,19 +27,17 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
     await former?.then((admin) => admin.disconnect()).catch(() => undefined);
   };
 
-  const askOnceConnected = async <T>(
-    question: (admin: Admin) => Promise<T>,
-  ) => {
+  const runOnceConnected = async <T>(work: (admin: Admin) => Promise<T>) => {
     connection ??= connect();
-    return question(await connection);
+    return work(await connection);
   };
 
   return {
-    ask: async (question) => {
+    run: async (work) => {
       try {
         return await withDeadline(
-          askOnceConnected(question),
-          ANSWER_MS,
+          runOnceConnected(work),
+          RESPONSE_MS,
           lateKafkaError,
         );
       } catch (error) {

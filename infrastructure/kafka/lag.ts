@@ -7,10 +7,10 @@ import type { KafkaAdmin } from './admin.ts';
  * unavailable.
  */
 export const readKafkaLag = (
-  admin: Pick<KafkaAdmin, 'ask'>,
+  admin: Pick<KafkaAdmin, 'run'>,
   group: string,
   topics: readonly string[],
-): Promise<number> => admin.ask((client) => readLag(client, group, topics));
+): Promise<number> => admin.run((client) => readLag(client, group, topics));
 
 const readLag = async (
   admin: Admin,

@@ -8,7 +8,7 @@ const CALL_MS = 40_000;
 /**
  * A collection whose calls have a deadline. The driver (7.9) can wait forever
  * if a connection ends while it writes, because none of its own timeouts
- * applies by then. Each call asks for the collection again, because the client
+ * applies by then. Each call gets the collection again, because the client
  * may have been replaced (`selfHealingClient`). Code that reads a whole large
  * collection iterates a cursor, which has no deadline.
  */

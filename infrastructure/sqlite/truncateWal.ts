@@ -12,7 +12,7 @@ const WAITS_MS = [5, 20, 50, 100, 200, 400, 800, 1600];
  */
 export const truncateWal = (database: Sqlite): Promise<void> =>
   retryWhileLocked(() => {
-    // `busy` is 1 if another connection kept SQLite from emptying the log.
+    // `busy` is 1 if another connection prevented that.
     const { busy } =
       database.statement('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
     if (busy !== 0) {

@@ -104,7 +104,7 @@ describe.skipIf(!hasEngines())(
         expect(reports).toHaveLength(all.length);
 
         // Changes the topic like the command in the message.
-        await admin.ask((client) =>
+        await admin.run((client) =>
           client.alterConfigs({
             validateOnly: false,
             resources: Object.values(topics).map((name) => ({

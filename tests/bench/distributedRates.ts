@@ -48,7 +48,7 @@ const withTopics = async <T>(
   } finally {
     const admin = kafkaAdmin(kafka);
     await admin
-      .ask((client) => client.deleteTopics({ topics: Object.values(topics) }))
+      .run((client) => client.deleteTopics({ topics: Object.values(topics) }))
       .finally(admin.close);
   }
 };

@@ -138,7 +138,7 @@ const deleteData = async ({
   const admin = kafkaAdmin(openKafka(kafkaBrokers));
   const topics = Object.values(kafkaTopics(databaseIn(mongoUrl)));
   await admin
-    .ask((connected) => connected.deleteTopics({ topics }))
+    .run((connected) => connected.deleteTopics({ topics }))
     .finally(admin.close);
 };
 

@@ -59,7 +59,7 @@ export const deleteTestData = async (name: string): Promise<void> => {
   await Promise.all([
     mongo.drop(null).finally(mongo.close),
     admin
-      .ask((connected) => deleteTopicsOf(name, connected))
+      .run((connected) => deleteTopicsOf(name, connected))
       .finally(admin.close),
   ]);
 };

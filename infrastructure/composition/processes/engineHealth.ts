@@ -32,7 +32,7 @@ export const createEngineHealth = ({
   ttlMemo(TTL_MS, async () => {
     const [eventStore, kafka, database] = await Promise.all([
       checkAnswer(probeStore()),
-      checkAnswer(admin.ask((client) => client.describeCluster())),
+      checkAnswer(admin.run((client) => client.describeCluster())),
       checkAnswer(mongo.ping()),
     ]);
     return { eventStore, kafka, mongo: database };

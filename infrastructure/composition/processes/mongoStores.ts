@@ -1,18 +1,3 @@
-import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
-import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
-import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
-import type { Devices } from '#application/shared/ports/Devices.ts';
-import type { Directory } from '#application/shared/ports/Directory.ts';
-import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
-import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
-import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
-import type { Presence } from '#application/shared/ports/Presence.ts';
-import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
-import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
-import type { Revocations } from '#application/shared/ports/Revocations.ts';
-import type { Sessions } from '#application/shared/ports/Sessions.ts';
-import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
-import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
 import { allProjections } from '#projections/all.ts';
 import { mongoDirectory } from '../../mongo/people/directory.ts';
 import { mongoCalendarFeeds } from '../../mongo/people/calendarFeeds.ts';
@@ -31,29 +16,31 @@ import { mongoSnapshots } from '../../mongo/snapshots.ts';
 import { leasedRateLimits } from '../../requests/leasedRateLimits.ts';
 import { cachedSessions } from '../../sessions/cachedSessions.ts';
 import type { Mongo } from '../../mongo/database.ts';
+import type { Stores } from '../createUseCases.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 import { openLazyWebhooks } from './lazyWebhooks.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
 import type { Troubles } from '../../shared/troubles.ts';
 import { watchedSnapshots } from '../../shared/watchedSnapshots.ts';
 
-type MongoStores = Readonly<{
-  snapshots: Snapshots;
-  readModels: ReadModels;
-  directory: Directory;
-  sessions: Sessions;
-  accessTokens: AccessTokens;
-  revocations: Revocations;
-  devices: Devices;
-  importFiles: ImportFiles;
-  calendarFeeds: CalendarFeeds;
-  signInLinks: SignInLinks;
-  webhookSecrets: WebhookSecrets;
-  webhookDeliveries: WebhookDeliveries;
-  commandReplies: CommandReplies;
-  rateLimits: RateLimits;
-  presence: Presence;
-}>;
+type MongoStores = Pick<
+  Stores,
+  | 'snapshots'
+  | 'readModels'
+  | 'directory'
+  | 'sessions'
+  | 'accessTokens'
+  | 'revocations'
+  | 'devices'
+  | 'importFiles'
+  | 'calendarFeeds'
+  | 'signInLinks'
+  | 'webhookSecrets'
+  | 'webhookDeliveries'
+  | 'commandReplies'
+  | 'rateLimits'
+  | 'presence'
+>;
 
 /**
  * The stores in MongoDB, which need not be available yet. Their indexes are

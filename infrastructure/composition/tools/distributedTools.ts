@@ -108,7 +108,7 @@ const openTools = async (
     return statuses.find((status) => status.name === name)?.position ?? 0;
   };
 
-  const verifyProjection = async (
+  const verifyBuilt = async (
     projection: Projection,
   ): Promise<Verification | null> => {
     await catchUp();
@@ -165,7 +165,7 @@ const openTools = async (
     verifyProjection: async (name) => {
       const projection = findProjection(name);
       if (projection === undefined || !(await isBuilt(projection))) return null;
-      return verifyProjection(projection);
+      return verifyBuilt(projection);
     },
     verifyEvents: () =>
       withStaging(STAGING_PREFIX, async (folder) => {

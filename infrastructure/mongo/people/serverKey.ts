@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 
 export type StoredKey = Readonly<{ _id: 'server'; key: string }>;
 
-/** The key of this server, created by the first process that asks for it. */
+/** The key of this server, created by the first process that needs it. */
 export const findOrCreateServerKey = async (mongo: Mongo): Promise<string> => {
   const keys = mongo.collection<StoredKey>('keys');
   const filter = { _id: 'server' } as const;

@@ -114,7 +114,7 @@ export type PartitionedStore = Readonly<{
   parked: (generation: Generation) => Promise<readonly ParkedKey[]>;
   /**
    * Records the event from which a key's events are left out, before progress
-   * passes it. If the key is parked at an earlier event, that position is kept.
+   * passes it. If the key is parked at an earlier event, it stays parked there.
    */
   park: (generation: Generation, parked: Parked) => Promise<void>;
   /** Moves a parked key forward; returns false if it is no longer at `from`. */

@@ -62,7 +62,7 @@ const inTopics = async (): Promise<readonly Stored[]> => {
   const kafka = openKafka(requireVariable('KAFKA_BROKERS'));
   const admin = kafkaAdmin(kafka);
   const topics = await admin
-    .ask((client) => client.listTopics())
+    .run((client) => client.listTopics())
     .finally(admin.close);
   const partitions = await readPartitions(
     kafka,

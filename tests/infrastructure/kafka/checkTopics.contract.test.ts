@@ -16,7 +16,7 @@ describe.skipIf(BROKERS === '')(
 
     afterAll(async () => {
       await admin
-        .ask((client) => client.deleteTopics({ topics: createdTopics }))
+        .run((client) => client.deleteTopics({ topics: createdTopics }))
         .finally(admin.close);
     });
 

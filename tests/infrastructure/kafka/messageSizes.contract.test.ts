@@ -37,7 +37,7 @@ describe.skipIf(BROKERS === '')(
     afterAll(async () => {
       const admin = kafkaAdmin(kafka);
       await admin
-        .ask((client) => client.deleteTopics({ topics: createdTopics }))
+        .run((client) => client.deleteTopics({ topics: createdTopics }))
         .finally(admin.close);
     });
 

@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/eventually.ts';
  * Creates topics with the broker's default settings, except for the given ones.
  */
 export const createOldTopics = async (
-  admin: Pick<KafkaAdmin, 'ask'>,
+  admin: Pick<KafkaAdmin, 'run'>,
   settings: Readonly<Record<string, string>>,
   numPartitions = 2,
   prefix = `test-${crypto.randomUUID()}`,
@@ -18,7 +18,7 @@ export const createOldTopics = async (
     name,
     value,
   }));
-  await admin.ask((client) =>
+  await admin.run((client) =>
     client.createTopics({
       topics: names.map((topic) => ({ topic, numPartitions, configEntries })),
       // The client's own wait fails for topics that do not exist immediately.
@@ -26,7 +26,7 @@ export const createOldTopics = async (
     }),
   );
   const haveLeaders = async () => {
-    const found = await admin.ask((client) =>
+    const found = await admin.run((client) =>
       client.fetchTopicMetadata({ topics: names }),
     );
     return found.topics

@@ -94,7 +94,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const createdTopics = prefixes.flatMap((name) =>
         Object.values(kafkaTopics(name)),
       );
-      await admin.ask((client) =>
+      await admin.run((client) =>
         client.deleteTopics({ topics: createdTopics }),
       );
       await admin.close();
@@ -282,7 +282,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const unread = async () => {
         const { group, trouble } = replaying.status();
         if (group === null) return ['everything'];
-        const [ends, [read]] = await admin.ask((client) =>
+        const [ends, [read]] = await admin.run((client) =>
           Promise.all([
             client.fetchTopicOffsets(topics.teams),
             client.fetchOffsets({ groupId: group, topics: [topics.teams] }),
