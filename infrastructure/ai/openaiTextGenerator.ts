@@ -165,8 +165,8 @@ const toStorableText = (text: string): string =>
 const SAFE_CODE = /^[\w.-]{1,60}$/;
 
 /**
- * How many ms to wait according to a failure, or 0 if it does not say. Null if a retry
- * makes no sense, or only after `deadline` (ms since 1970).
+ * How many ms to wait according to a failure, or 0 if it does not say. Null if
+ * a retry makes no sense, or only after `deadline` (ms since 1970).
  */
 const retryPauseMs = (failure: unknown, deadline: number): number | null => {
   if (!isTransientError(failure)) return null;
