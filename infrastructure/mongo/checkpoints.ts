@@ -30,10 +30,12 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
     begin: (name, head) =>
       inOrder(name, () =>
         asStorageFailures(async () => {
-          await checkpoints.updateOne(
-            { _id: name },
-            { $max: { head }, $setOnInsert: { position: 0 } },
-            { upsert: true },
+          await retryDuplicateUpsert(() =>
+            checkpoints.updateOne(
+              { _id: name },
+              { $max: { head }, $setOnInsert: { position: 0 } },
+              { upsert: true },
+            ),
           );
         }),
       ),

@@ -3,7 +3,7 @@ import type {
   Presence,
 } from '#application/shared/ports/Presence.ts';
 import type { Mongo } from './database.ts';
-import { ensureIndex } from './database.ts';
+import { ensureIndex, retryDuplicateUpsert } from './database.ts';
 import { asStorageFailures } from './storageFailures.ts';
 import { hashOf } from '../sessions/rules.ts';
 
@@ -24,7 +24,9 @@ export const mongoPresence = async (mongo: Mongo): Promise<Presence> => {
     put: (sessionId, place) =>
       asStorageFailures(async () => {
         const _id = hashOf(sessionId);
-        await presence.replaceOne({ _id }, place, { upsert: true });
+        await retryDuplicateUpsert(() =>
+          presence.replaceOne({ _id }, place, { upsert: true }),
+        );
       }),
     remove: (sessionId, until) =>
       asStorageFailures(async () => {

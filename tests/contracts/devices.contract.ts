@@ -58,6 +58,16 @@ export const devicesContract = (
       expect(await devices.list('eve', onDay(3))).toEqual([]);
     });
 
+    it('takes first uses by one person that arrive together', async () => {
+      const secret = await devices.remember(onDay(0));
+      await Promise.all(
+        [1, 2, 3, 4].map((day) =>
+          devices.recordUser(secret, signInOf('ada', day)),
+        ),
+      );
+      expect(await devices.list('ada', onDay(4))).toHaveLength(1);
+    });
+
     it('forgets one for everyone, but only if the person used it', async () => {
       const secret = await devices.remember(onDay(0));
       await devices.recordUser(secret, signInOf('ada', 1));

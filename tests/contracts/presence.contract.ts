@@ -43,6 +43,15 @@ export const presenceContract = (
       expect(await presence.of([], at(0))).toEqual([]);
     });
 
+    it('takes first reports of one session that arrive together', async () => {
+      await Promise.all(
+        [1, 2, 3, 4].map((second) =>
+          presence.put('s1', viewedPlace({ at: at(second) })),
+        ),
+      );
+      expect(await presence.of(['t1'], at(0))).toHaveLength(1);
+    });
+
     it('omits old reports', async () => {
       await presence.put('s1', viewedPlace());
       expect(await presence.of(['t1'], at(1))).toEqual([]);

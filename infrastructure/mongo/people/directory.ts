@@ -149,7 +149,8 @@ const freeUnverifiedAddress = async (
 
 /**
  * Replaces a user's address, and takes the new one from an owner whose address
- * is not vouched for. Returns false if another user has it.
+ * is not vouched for. Returns false if another user has it. Repeated if another
+ * call stored the user's address first.
  */
 const replaceAddress = async (
   addresses: Collection<StoredAddress>,
@@ -169,6 +170,7 @@ const replaceAddress = async (
     const owner = await addresses.findOne({ addressKey: key });
     const isFree =
       owner === null ||
+      owner._id === userId ||
       (vouched && (await freeUnverifiedAddress(addresses, owner)));
     return isFree
       ? replaceAddress(

@@ -1,5 +1,6 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Mongo } from '../database.ts';
+import { retryDuplicateUpsert } from '../database.ts';
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { Checkpoint, Generation } from '../../readModels/documentStore.ts';
 import {
@@ -124,10 +125,12 @@ export const mongoGenerations = (mongo: Mongo) => {
       { name, version }: Projection,
       mark?: number,
     ): Promise<number> => {
-      const counter = await counters.findOneAndUpdate(
-        { _id: 'generations' },
-        { $inc: { value: 1 } },
-        { upsert: true, returnDocument: 'after' },
+      const counter = await retryDuplicateUpsert(() =>
+        counters.findOneAndUpdate(
+          { _id: 'generations' },
+          { $inc: { value: 1 } },
+          { upsert: true, returnDocument: 'after' },
+        ),
       );
       const _id = counter?.value ?? 1;
       await dropOthers(name, [await live.findId(name)]);

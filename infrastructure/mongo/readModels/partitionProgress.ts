@@ -76,10 +76,12 @@ export const partitionProgress = (mongo: Mongo) => {
       partitionId: string,
       failure: Failure | null,
     ): Promise<void> => {
-      await stored.updateOne(
-        { _id: progressId(id, partitionId) },
-        { $set: { failure, generation: id, place: partitionId } },
-        { upsert: true },
+      await retryDuplicateUpsert(() =>
+        stored.updateOne(
+          { _id: progressId(id, partitionId) },
+          { $set: { failure, generation: id, place: partitionId } },
+          { upsert: true },
+        ),
       );
     },
 

@@ -7,7 +7,7 @@ import {
   USER_AGENT_CHARACTERS,
 } from '../../sessions/rules.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex } from '../database.ts';
+import { ensureIndex, retryDuplicateUpsert } from '../database.ts';
 import { asStorageFailures } from '../storageFailures.ts';
 
 type Device = Readonly<{
@@ -62,10 +62,12 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
         const hash = hashOf(secret);
         if ((await devices.findOne({ _id: hash })) === null) return;
         const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
-        await users.updateOne(
-          { _id: idOf(userId, hash) },
-          { $set: { userId, hash, userAgent: agent, lastUsedAt } },
-          { upsert: true },
+        await retryDuplicateUpsert(() =>
+          users.updateOne(
+            { _id: idOf(userId, hash) },
+            { $set: { userId, hash, userAgent: agent, lastUsedAt } },
+            { upsert: true },
+          ),
         );
       }),
     list: (userId, now) =>
