@@ -40,11 +40,16 @@ export type Pending = Readonly<{
     /** Restores placement and completion, but keeps the current texts. */
     | Readonly<{ kind: 'Restore'; before: Items }>;
   ids: readonly string[];
-  /** Completion time (ISO), until the server answers with its own (Q59). */
+  /**
+   * Completion time (ISO) until the server answers with its own (Q59);
+   * `NO_COMPLETION` for a change that completes nothing.
+   */
   completedAt: string;
   /** The item that is added. */
   draft?: Item;
 }>;
+
+export const NO_COMPLETION = '';
 
 /** How a command is shown; an added item has its temporary id. */
 export const pendingOf = (

@@ -110,12 +110,13 @@ export const createBulkCommands = (dependencies: Dependencies) => {
    */
   const move = (items: readonly Item[], to: Bucket): Promise<BulkOutcome> => {
     const changing = inPlanOrder(items.filter((item) => !isIn(item, to)));
-    return run(
-      { kind: 'moved', to, count: changing.length },
-      changing,
-      (some) => send(some, { command: 'Assign', newAssignment: to }),
-      { inverse: moveBack, retry: (failed) => move(failed, to) },
-    );
+    return run({
+      action: { kind: 'moved', to, count: changing.length },
+      items: changing,
+      sendAll: (some) => send(some, { command: 'Assign', newAssignment: to }),
+      inverse: moveBack,
+      retry: (failed) => move(failed, to),
+    });
   };
 
   /**
@@ -142,15 +143,13 @@ export const createBulkCommands = (dependencies: Dependencies) => {
       });
       return joined(await Promise.all(sent));
     };
-    return run(
-      { kind, count: moves.length },
-      moves.map(({ item }) => item),
+    return run({
+      action: { kind, count: moves.length },
+      items: moves.map(({ item }) => item),
       sendAll,
-      {
-        inverse: moveBack,
-        retry: (failed) => shift(failed, kind, targetOf),
-      },
-    );
+      inverse: moveBack,
+      retry: (failed) => shift(failed, kind, targetOf),
+    });
   };
 
   const toggle = (
@@ -163,15 +162,13 @@ export const createBulkCommands = (dependencies: Dependencies) => {
       ? (['Complete', 'Reopen'] as const)
       : (['Reopen', 'Complete'] as const);
     const kind = markComplete ? 'completed' : 'reopened';
-    return run(
-      { kind, count: changing.length },
-      changing,
-      (some) => send(some, { command: forward }),
-      {
-        inverse: (done) => send(done, { command: back }),
-        retry: (failed) => toggle(failed, markComplete),
-      },
-    );
+    return run({
+      action: { kind, count: changing.length },
+      items: changing,
+      sendAll: (some) => send(some, { command: forward }),
+      inverse: (done) => send(done, { command: back }),
+      retry: (failed) => toggle(failed, markComplete),
+    });
   };
 
   const assignBack = async (done: readonly Item[]): Promise<BulkOutcome> => {
@@ -188,16 +185,17 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     userId: string | null,
   ): Promise<BulkOutcome> => {
     const changing = items.filter((item) => assigneeOf(item) !== userId);
-    return run(
-      { kind: 'assigned', userId, count: changing.length },
-      changing,
-      (some) =>
+    return run({
+      action: { kind: 'assigned', userId, count: changing.length },
+      items: changing,
+      sendAll: (some) =>
         send(some, {
           command: 'Assign',
           newAssignment: { assignedToUserId: userId },
         }),
-      { inverse: assignBack, retry: (failed) => assign(failed, userId) },
-    );
+      inverse: assignBack,
+      retry: (failed) => assign(failed, userId),
+    });
   };
 
   /**
@@ -205,12 +203,13 @@ export const createBulkCommands = (dependencies: Dependencies) => {
    */
   const remove = (items: readonly Item[]): Promise<BulkOutcome> => {
     const delay = outbox.delay();
-    return run(
-      { kind: 'deleted', count: items.length },
+    return run({
+      action: { kind: 'deleted', count: items.length },
       items,
-      (some) => send(some, { command: 'Delete' }, delay),
-      { delay, retry: remove },
-    );
+      sendAll: (some) => send(some, { command: 'Delete' }, delay),
+      delay,
+      retry: remove,
+    });
   };
 
   /** Reports the items that a command without its own notice did not change. */

@@ -66,6 +66,14 @@ type UndoAndRetry = Readonly<{ retry: Retry }> &
     | Readonly<{ inverse?: undefined; delay: Delay }>
   );
 
+/** A command on many items. */
+type BulkRun = Readonly<{
+  action: BulkAction;
+  items: readonly Item[];
+  sendAll: (items: readonly Item[]) => Promise<BulkOutcome>;
+}> &
+  UndoAndRetry;
+
 const KINDS = {
   moved: 'Moved',
   earlier: 'Moved',
@@ -86,20 +94,22 @@ export const createBulkRun = ({
   const undoable = createUndoable(outbox.projectId, undo, notices.undone);
   const serverUndoOf = createServerUndo(outbox, data.undoChange);
 
-  return async (
-    action: BulkAction,
-    items: readonly Item[],
-    sendAll: (items: readonly Item[]) => Promise<BulkOutcome>,
-    { inverse, retry, delay }: UndoAndRetry,
-  ): Promise<BulkOutcome> => {
+  return async ({
+    action,
+    items,
+    sendAll,
+    inverse,
+    retry,
+    delay,
+  }: BulkRun): Promise<BulkOutcome> => {
     if (items.length === 0) return NONE_FAILED;
     const sent = sendAll(items);
     let refused: ReadonlySet<Item> = new Set();
     let closeNotice: CloseNotice | undefined;
-    const showNotice = (revert: () => void) => {
+    const showNotice = (onUndo: () => void) => {
       closeNotice = delay
-        ? notices.done(action, revert, delay.release)
-        : notices.done(action, revert);
+        ? notices.done(action, onUndo, delay.release)
+        : notices.done(action, onUndo);
       return closeNotice;
     };
     const isAnyChanged = sent.then(({ failed }) => {
@@ -109,7 +119,9 @@ export const createBulkRun = ({
     const changedItems = () => items.filter((item) => !refused.has(item));
     const revertChanged =
       inverse &&
-      serverUndoOf<BulkOutcome>(isAnyChanged, changedItems, {
+      serverUndoOf<BulkOutcome>({
+        outcome: isAnyChanged,
+        itemsBefore: changedItems,
         inverse: () => inverse(changedItems()),
         asOutcome: (undone) =>
           undone.then(
@@ -128,7 +140,13 @@ export const createBulkRun = ({
       itemTitle: null,
       items: action.count,
     };
-    undoable(isAnyChanged, revert, showNotice, { name, tooLate: delay?.ended });
+    undoable({
+      name,
+      outcome: isAnyChanged,
+      revert,
+      showNotice,
+      tooLate: delay?.ended,
+    });
     const outcome = await sent;
     if (outcome.error instanceof Discarded) return NONE_FAILED;
     if (refused.size > 0) {
@@ -152,6 +170,7 @@ const kindOf = (change: BulkChange) => {
     case 'Delete':
       return { kind: 'deleted' } as const;
     case 'Assign':
+      // The notice of a failure has the same text for all kinds of moves.
       return change.newAssignment.assignedToUserId === undefined
         ? ({ kind: 'earlier' } as const)
         : ({

@@ -19,7 +19,8 @@ export const inPlanOrder = (items: readonly Item[]): Item[] =>
 
 /**
  * The moves that restore the order of items now at the end of their bucket:
- * each goes before its former successor, in an order that works.
+ * each goes before its former successor (`rightId`). The last item moves first,
+ * so that each successor is in its place already.
  */
 export const restoringMoves = (
   before: readonly Item[],

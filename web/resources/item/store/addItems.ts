@@ -4,6 +4,7 @@ import { Discarded, wasNotProcessed } from '../../../outbox/outboxErrors.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
 import type { NewItem } from '../../../outbox/itemCommand.ts';
 import { temporaryId } from '../../../outbox/itemIds.ts';
+import { NO_COMPLETION } from '../../../outbox/optimisticItems.ts';
 import type { Pending } from '../../../outbox/optimisticItems.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { CloseNotice } from '../../../kit/feedback/toast.ts';
@@ -18,15 +19,16 @@ type Dependencies = Readonly<{
   undoable: Undoable;
   notices: ItemNotices;
   notifyOnFailure: (item: Item, sent: Promise<unknown>) => Promise<boolean>;
-  /** Deletes an item at once. */
+  /** Deletes an item at once; resolves to false if that was refused. */
   remove: (item: Item) => Promise<boolean>;
   /** Milliseconds since 1970. */
   now: () => number;
 }>;
 
 /**
- * Adds items in order at the end of their buckets, as one step of undo. A
- * rejected text stays on this device; `onRefused` replaces the notice.
+ * Adds items in order at the end of their buckets, as one step of undo, and
+ * resolves to whether any was added. A rejected text stays on this device;
+ * `onRefused` replaces the notice.
  */
 export const createAdding = (dependencies: Dependencies) => {
   const { outbox, notices, undoable, notifyOnFailure } = dependencies;
@@ -93,7 +95,7 @@ export const createAdding = (dependencies: Dependencies) => {
       closeNotice?.();
       return false;
     });
-    const isDone = Promise.all(outcomes).then((all) => all.includes(true));
+    const isAnyAdded = Promise.all(outcomes).then((all) => all.includes(true));
     const revert = async () => {
       const accepted = added.filter((addition) => !refused.has(addition));
       const back = await Promise.all(accepted.map(revertOne));
@@ -101,13 +103,18 @@ export const createAdding = (dependencies: Dependencies) => {
       outbox.refresh();
       return !back.includes(false);
     };
-    const showNotice = (undo: () => void) => {
-      if (!isOne) closeNotice = notices.addedAll(items.length, undo);
+    const showNotice = (onUndo: () => void) => {
+      // One item is only announced (`notices.added`).
+      if (!isOne) closeNotice = notices.addedAll(items.length, onUndo);
       return closeNotice;
     };
-    const name = nameOf(items);
-    undoable(isDone, revert, showNotice, { name });
-    return isDone;
+    undoable({
+      name: nameOf(items),
+      outcome: isAnyAdded,
+      revert,
+      showNotice,
+    });
+    return isAnyAdded;
   };
 };
 
@@ -124,7 +131,7 @@ const nameOf = (items: readonly NewItem[]): ChangeName => {
 const withoutAdded = (id: string): Pending => ({
   command: { kind: 'Delete' },
   ids: [id],
-  completedAt: '',
+  completedAt: NO_COMPLETION,
 });
 
 const messageOf = (error: unknown): string =>

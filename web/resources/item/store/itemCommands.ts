@@ -3,6 +3,7 @@ import { sameAssignment, titleOf } from '#api/contract/values.ts';
 import { Discarded, OutdatedCommand } from '../../../outbox/outboxErrors.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
 import type { ItemCommand } from '../../../outbox/itemCommand.ts';
+import { NO_COMPLETION } from '../../../outbox/optimisticItems.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { QueuedCommand } from '../../../outbox/queuedCommand.ts';
 import type { CommandOptions } from '../../../providers/calls/command.ts';
@@ -83,7 +84,9 @@ export const createItemCommands = (dependencies: Dependencies) => {
     outcome: Promise<boolean>,
     inverse: () => Promise<boolean>,
   ): (() => Promise<boolean>) =>
-    serverUndoOf(outcome, () => [before], {
+    serverUndoOf({
+      outcome,
+      itemsBefore: () => [before],
       inverse,
       asOutcome: (sent) => notifyOnFailure(before, sent),
     });
@@ -120,12 +123,12 @@ export const createItemCommands = (dependencies: Dependencies) => {
           send(item, { kind: 'Toggle', markComplete: isDone }),
         );
       const outcome = toggle(markComplete);
-      undoable(
+      undoable({
+        name: nameOf(markComplete ? 'Completed' : 'Reopened', item),
         outcome,
-        revertOf(item, outcome, () => toggle(!markComplete)),
-        (revert) => notices.toggled(item, markComplete, revert),
-        { name: nameOf(markComplete ? 'Completed' : 'Reopened', item) },
-      );
+        revert: revertOf(item, outcome, () => toggle(!markComplete)),
+        showNotice: (onUndo) => notices.toggled(item, markComplete, onUndo),
+      });
       return outcome;
     },
 
@@ -148,15 +151,17 @@ export const createItemCommands = (dependencies: Dependencies) => {
         send(item, command),
         retryOf(command),
       );
-      undoable(
+      undoable({
+        name: nameOf(isReassignment ? 'Assigned' : 'Moved', item),
         outcome,
-        revertOf(item, outcome, () => notifyOnFailure(item, moveBack(item))),
-        (revert) =>
+        revert: revertOf(item, outcome, () =>
+          notifyOnFailure(item, moveBack(item)),
+        ),
+        showNotice: (onUndo) =>
           isReassignment
-            ? notices.assigned(item, to.assignedToUserId, revert)
-            : notices.moved(item, changesBucket, revert),
-        { name: nameOf(isReassignment ? 'Assigned' : 'Moved', item) },
-      );
+            ? notices.assigned(item, to.assignedToUserId, onUndo)
+            : notices.moved(item, changesBucket, onUndo),
+      });
       moveCallbacks?.shows(item);
       void outcome.then(() => moveCallbacks?.ends(item));
       return outcome;
@@ -177,8 +182,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
         .updateItem({ id: outbox.idOf(id), itemType, changes, ...options })
         .then((item) => plainAnswer({ item }));
       const command = { kind: 'Revise', changes } as const;
-      // A revision completes nothing.
-      await outbox.show({ command, ids: [id], completedAt: '' }, sent);
+      const shown = { command, ids: [id], completedAt: NO_COMPLETION };
+      await outbox.show(shown, sent);
     },
 
     /**
@@ -189,12 +194,13 @@ export const createItemCommands = (dependencies: Dependencies) => {
       const delay = outbox.delay();
       const sent = enqueue(newCommand(REMOVAL, [item]), delay);
       const outcome = notifyOnFailure(item, sent, retryOf(REMOVAL));
-      undoable(
+      undoable({
+        name: nameOf('Deleted', item),
         outcome,
-        () => Promise.resolve(delay.discard()),
-        (revert) => notices.deleted(item, revert, delay.release),
-        { name: nameOf('Deleted', item), tooLate: delay.ended },
-      );
+        revert: () => Promise.resolve(delay.discard()),
+        showNotice: (onUndo) => notices.deleted(item, onUndo, delay.release),
+        tooLate: delay.ended,
+      });
       return outcome;
     },
 

@@ -1,7 +1,20 @@
 import type { Item } from '#api/contract/index.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
+import { NO_COMPLETION } from '../../../outbox/optimisticItems.ts';
 import type { Pending } from '../../../outbox/optimisticItems.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
+
+/** A command, and the two ways to undo it. */
+type UndoWays<Outcome> = Readonly<{
+  /** Settles when the command is confirmed or rejected. */
+  outcome: Promise<unknown>;
+  /** The items that it changed, as they were before; final after `outcome`. */
+  itemsBefore: () => readonly Item[];
+  /** Queues the inverse command. */
+  inverse: () => Promise<Outcome>;
+  /** Turns an undo on the server into a result like that of `inverse`. */
+  asOutcome: (sent: Promise<void>) => Promise<Outcome>;
+}>;
 
 /**
  * Undoes this page's commands on the server, so that all devices see it.
@@ -28,23 +41,13 @@ export const createServerUndo = (
     return changeIds.includes(undefined) ? null : changes;
   };
 
-  /**
-   * Returns how to undo a command. `itemsBefore` returns the items that it
-   * changed, as they were before; it is called once the command has its
-   * outcome. `inverse` queues the inverse command; `asOutcome` turns an undo on
-   * the server into the same kind of result.
-   */
-  return <Outcome>(
-    outcome: Promise<unknown>,
-    itemsBefore: () => readonly Item[],
-    {
-      inverse,
-      asOutcome,
-    }: Readonly<{
-      inverse: () => Promise<Outcome>;
-      asOutcome: (sent: Promise<void>) => Promise<Outcome>;
-    }>,
-  ): (() => Promise<Outcome>) => {
+  /** Returns a function that undoes the command. */
+  return <Outcome>({
+    outcome,
+    itemsBefore,
+    inverse,
+    asOutcome,
+  }: UndoWays<Outcome>): (() => Promise<Outcome>) => {
     let changes: ReadonlySet<string> | null = null;
     void outcome.then(() => {
       changes = changesOf(itemsBefore().map(({ id }) => id));
@@ -55,7 +58,8 @@ export const createServerUndo = (
       const canUndoOnServer = isOnline() && !outbox.hasUnconfirmed(ids);
       if (changes === null || !canUndoOnServer) return inverse();
       const command = { kind: 'Restore', before } as const;
-      return asOutcome(sendUndo({ command, ids, completedAt: '' }, changes));
+      const restored = { command, ids, completedAt: NO_COMPLETION };
+      return asOutcome(sendUndo(restored, changes));
     };
   };
 };

@@ -58,22 +58,23 @@ export const createUndoStack = (limit = MAX_ENTRIES) => {
 /** The actions of this tab. */
 export const undoStack = createUndoStack();
 
-export type Undoable = (
+/** An action that has begun, and how to undo it. */
+type UndoableAction = Readonly<{
+  name: ChangeName;
   /** Resolves to false if the action is refused. */
-  outcome: Promise<boolean>,
-  /** Resolves to true once the action is undone. */
-  inverse: () => Promise<boolean>,
-  showNotice: (revert: () => void) => CloseNotice | undefined,
-  about: Readonly<{
-    name: ChangeName;
-    /** Resolves when it is too late to undo. */
-    tooLate?: Promise<unknown> | undefined;
-  }>,
-) => void;
+  outcome: Promise<boolean>;
+  /** Undoes the action; resolves to true once it is undone. */
+  revert: () => Promise<boolean>;
+  showNotice: (onUndo: () => void) => CloseNotice | undefined;
+  /** Resolves when it is too late to undo. */
+  tooLate?: Promise<unknown> | undefined;
+}>;
+
+export type Undoable = (action: UndoableAction) => void;
 
 /**
- * Shows a notice of an action and remembers its inverse. Both go away when the
- * action is refused or undone, or when it is too late to undo it.
+ * Shows a notice of an action and puts the action on the stack. Both go away
+ * when it is refused or undone, or when it is too late to undo it.
  */
 export const createUndoable =
   (
@@ -81,12 +82,12 @@ export const createUndoable =
     stack: UndoStack,
     onUndone: (what: ChangeName) => void,
   ): Undoable =>
-  (outcome, inverse, showNotice, { name, tooLate }) => {
+  ({ name, outcome, revert, showNotice, tooLate }) => {
     const entry: UndoEntry = {
       projectId,
       run: async () => {
         closeNotice?.();
-        if (await inverse()) onUndone(name);
+        if (await revert()) onUndone(name);
       },
     };
     stack.push(entry);
