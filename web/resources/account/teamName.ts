@@ -7,7 +7,7 @@ type PersonAndTeams = Pick<CoreContext, 'userContext' | 'availableTeams'>;
 
 /**
  * The first word of a person's name, capitalized, as it may come from an
- * address. Empty if there is no word.
+ * address: 'Ada' for `ada.lovelace`. Empty if there is no word.
  */
 export const founderName = (displayName: string): string => {
   const word = displayName.split(/[\s._+-]/).find((part) => part !== '') ?? '';
@@ -32,9 +32,10 @@ export const freeTeamName = (
 };
 
 /**
- * Whether the team was created by the person's first sign-in, without a name.
+ * Whether the active team was created by the person's first sign-in, and still
+ * has no name. Only for such a team is `activeAccountId` their address (I34).
  */
-export const isUnnamedOwn = ({
+export const isUnnamedPersonalTeam = ({
   userContext: { emailAddress, activeAccountId },
   activeTeam,
 }: Pick<CoreContext, 'userContext' | 'activeTeam'>): boolean =>

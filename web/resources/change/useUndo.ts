@@ -33,6 +33,7 @@ export const useUndo = (projectId: string): Undo => {
 export const useUndoKeys = (projectId: string): void => {
   const commands = useUndo(projectId);
   useEffect(() => {
+    /** The field that was typed into since the last Enter. */
     let typed: EventTarget | null = null;
     const onInput = ({ target }: Event) => {
       typed = target;

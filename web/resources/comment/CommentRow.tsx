@@ -154,8 +154,8 @@ const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
       onCancel={discard}
       onSubmit={() => {
         void run(async () => {
-          const isAll = await edited.send(save);
-          if (isAll) discard();
+          const isAllSent = await edited.send(save);
+          if (isAllSent) discard();
         });
       }}
     />

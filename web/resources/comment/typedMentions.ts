@@ -85,6 +85,7 @@ export const mentionsIn = (
   return text + typed.slice(converted);
 };
 
+/** A letter before a sign, as in `a@b`, or after a name, as in `@Ada2`. */
 const ENDS_WORD = new RegExp(JOINING_LETTER, 'u');
 const CONTINUES_WORD = new RegExp(String.raw`${JOINING_LETTER}|\p{M}`, 'u');
 

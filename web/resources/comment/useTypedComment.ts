@@ -10,7 +10,7 @@ export const useTypedComment = (field: string, saved?: string) => {
   const draft = useCommentDraft(field, saved);
   const [typed, setTyped] = useState(() => typedOf(draft.initial, people));
   const latest = useRef(typed);
-  /** The text that is being sent, while nothing but more text was typed. */
+  /** The text that was sent last; null once its beginning was edited. */
   const sending = useRef<string | null>(null);
   const change = (next: TypedText) => {
     latest.current = next;
@@ -23,7 +23,7 @@ export const useTypedComment = (field: string, saved?: string) => {
     typed,
     change,
     drop: draft.drop,
-    /** Sends the text; whether nothing else has been typed since. */
+    /** Sends the text; resolves to whether nothing was typed since. */
     send: async (send: (text: string) => Promise<void>): Promise<boolean> => {
       sending.current = typed.text;
       await send(mentionsIn(typed, people));

@@ -18,7 +18,7 @@ export const rememberedMapping = (
   return remembered ?? suggestedMapping(columns);
 };
 
-/** Keeps the mapping for files with the same columns. */
+/** Stores the mapping for files with the same columns. */
 export const rememberMapping = (
   columns: readonly string[],
   mapping: ImportMapping,

@@ -1,7 +1,7 @@
 import { decodeText } from '#api/contract/decodeText.ts';
 import { isImportable, MAX_IMPORT_BYTES } from '#api/contract/importValues.ts';
 
-/** A file cannot be used; `key` is the reason in the catalog. */
+/** A file cannot be used; `key` is the text of the reason. */
 export class UnusableFile extends Error {
   readonly key: 'import.file.tooLarge' | 'import.file.noArchive';
 
@@ -15,7 +15,10 @@ export class UnusableFile extends Error {
 /** ZIP archives begin with `PK`. */
 const [P, K] = [0x50, 0x4b];
 
-/** The maximum number of bytes to unpack from an archive. */
+/**
+ * The largest file or unpacked archive that is read, in bytes. UTF-16 and
+ * indented JSON are larger than the text that `isImportable` measures.
+ */
 const MAX_UNPACKED = 4 * MAX_IMPORT_BYTES;
 
 /**

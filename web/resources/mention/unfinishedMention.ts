@@ -37,19 +37,20 @@ const atCaret = (pattern: string): RegExp => new RegExp(`${pattern}$`, 'su');
 // mentions.
 const BEFORE_ITEM = String.raw`(?!${JOINING_LETTER}|[#＃&/])`;
 const PATTERNS: readonly (readonly [Sign, RegExp])[] = [
+  // `@`, `@an` or `(@ann.lee`; the group is the name without the sign.
   [
     '@',
     atCaret(
       String.raw`(?:^|(?!${JOINING_LETTER}).)[@＠]([\p{L}\p{M}\p{N}._+-]{0,60})`,
     ),
   ],
-  // Titles have several words.
+  // `#Pricing pa`: titles have several words.
   [
     '#',
     atCaret(
       String.raw`(?:^|${BEFORE_ITEM}.)[#＃]([^\s#＃@＠[\]][^\n#＃@＠[\]]{0,59})`,
     ),
   ],
-  // A single # at the beginning of a line may become a heading.
+  // `see #`: a single # at the beginning of a line may become a heading.
   ['#', atCaret(String.raw`${BEFORE_ITEM}[^\n][#＃]()`)],
 ];

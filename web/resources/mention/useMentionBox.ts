@@ -35,6 +35,7 @@ export const useMentionBox = (options: MentionBoxOptions) => {
   const { field, text, signs, titles = NONE } = options;
   const listId = useId();
   const [unfinished, setUnfinished] = useState<UnfinishedMention | null>(null);
+  /** The index of the offer chosen with the arrows; there may be fewer now. */
   const [chosen, setChosen] = useState(0);
   /** Where Esc was pressed: nothing is offered there again. */
   const [closedAt, setClosedAt] = useState<number | null>(null);

@@ -1,6 +1,9 @@
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** Names of browsers in a user agent, the most specific first. */
+/**
+ * Names of browsers in a user agent, the most specific first: Edge writes
+ * `Chrome/120.0 Safari/537.36 Edg/120.0`.
+ */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -12,7 +12,7 @@ import {
 } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useAutosave } from '../../providers/saving/useAutosave.ts';
-import { isUnnamedOwn } from '../account/teamName.ts';
+import { isUnnamedPersonalTeam } from '../account/teamName.ts';
 import { useFreeTeamName } from '../account/useFreeTeamName.ts';
 import { isComposing } from '../../kit/keys/composing.ts';
 
@@ -85,7 +85,7 @@ const Suggestion = ({ typed, use }: SuggestionProps) => {
   const context = useSlipwayContext();
   const name = useFreeTeamName();
   const isOffered =
-    isUnnamedOwn(context) && typed === context.activeTeam.teamName;
+    isUnnamedPersonalTeam(context) && typed === context.activeTeam.teamName;
   if (!isOffered || name === typed) return null;
   return (
     <Button
@@ -98,7 +98,7 @@ const Suggestion = ({ typed, use }: SuggestionProps) => {
   );
 };
 
-/** The team's name. Only the field knows a blank one, which is never saved. */
+/** The team's name. A blank one is only in the field, and is never saved. */
 const useTeamName = ({ id, teamName }: Team) => {
   const data = useSlipwayData();
   const { putTeam } = useContextCache();

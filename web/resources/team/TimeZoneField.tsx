@@ -10,6 +10,7 @@ import { useTeamCommand } from './useTeamCommand.ts';
 export const TimeZoneField = ({ team }: { team: Team }) => {
   const t = useMessages();
   const run = useTeamCommand();
+  /** The last choice while it is sent; null: the team's zone is shown. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const groups = useMemo(
@@ -17,6 +18,7 @@ export const TimeZoneField = ({ team }: { team: Team }) => {
     [team.timeZone],
   );
 
+  /** The last choice while calls are in flight; null if none is. */
   const pendingZone = useRef<string | null>(null);
   /** Sends the last choice: a closed select chooses with each typed letter. */
   const choose = async (timeZone: string) => {

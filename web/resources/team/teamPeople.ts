@@ -33,7 +33,7 @@ export const endsLinks = (
   { role }: Member,
 ): boolean => {
   const admins = teamMemberships.filter((member) => member.role === Role.Admin);
-  // The last Admin must stay Admin, and is told so.
+  // The server refuses to change the last Admin: nothing would end.
   return (
     role === Role.Admin && admins.length > 1 && invitedTeamMembers.length > 0
   );

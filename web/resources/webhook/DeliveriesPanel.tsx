@@ -195,7 +195,7 @@ const Code = ({
 
 type DeliveryState = 'arrived' | 'waiting' | 'failed';
 
-/** The current state of a delivery. */
+/** The current state; a failed delivery may be tried again at `nextAt`. */
 const stateOf = ({
   status,
   nextAt,

@@ -4,7 +4,7 @@ import { defaultDisplayName } from '#api/contract/values.ts';
 import {
   founderName,
   freeTeamName,
-  isUnnamedOwn,
+  isUnnamedPersonalTeam,
 } from '#web/resources/account/teamName.ts';
 
 const contextOf = (
@@ -53,9 +53,11 @@ describe('The name of a new team', () => {
 
   it('is offered only for the unnamed team of the first sign-in', () => {
     const unnamed = (account?: string) =>
-      isUnnamedOwn(contextOf('ada@x.test', ['New Team'], account));
+      isUnnamedPersonalTeam(contextOf('ada@x.test', ['New Team'], account));
     expect(unnamed()).toBe(true);
     expect(unnamed('team-2')).toBe(false);
-    expect(isUnnamedOwn(contextOf('ada@x.test', ['Rockets']))).toBe(false);
+    expect(isUnnamedPersonalTeam(contextOf('ada@x.test', ['Rockets']))).toBe(
+      false,
+    );
   });
 });

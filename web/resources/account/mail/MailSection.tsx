@@ -34,12 +34,12 @@ export const MailSection = () => {
 const Settings = ({ settings }: { settings: NotificationSettings }) => {
   const t = useMessages();
   const save = useChooseNotifications();
-  // The cache tells React too late: a switch would spring back for a moment.
-  const [shown, show] = useOptimistic(settings);
+  // The cache renders a choice too late: a switch would go back for a moment.
+  const [shown, setShown] = useOptimistic(settings);
   const { mail, weeklyReview, isAvailable } = shown;
   const choose = (change: Partial<ChooseNotifications>) =>
     startTransition(async () => {
-      show({ ...shown, ...change });
+      setShown({ ...shown, ...change });
       await save(shown, change);
     });
   return (
@@ -125,13 +125,11 @@ const useChooseNotifications = () => {
     change: Partial<ChooseNotifications>,
   ): Promise<void> => {
     const next = { ...current, ...change };
-    const show = (shown: ChooseNotifications) =>
-      queries.setQueryData<NotificationSettings>(QUERY_KEY, {
-        ...shown,
-        isAvailable,
-      });
     await queries.cancelQueries({ queryKey: QUERY_KEY });
-    show(next);
+    queries.setQueryData<NotificationSettings>(QUERY_KEY, {
+      ...next,
+      isAvailable,
+    });
     try {
       await data.chooseNotifications(next);
     } catch (error) {

@@ -101,12 +101,14 @@ const useColorField = (name: string): ColorField => {
   const data = useSlipwayData();
   const { putProfile } = useContextCache();
   const { userId, emailAddress, color } = useMe();
+  /** The last choice while it is sent; null: the saved color is shown. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const choose = async (next: string) => {
     setChosen(next);
     setProblem(null);
+    // The default name is not stored, so that it follows the address.
     const displayName = name === defaultDisplayName(emailAddress) ? '' : name;
     try {
       const profile = { displayName, color: next };

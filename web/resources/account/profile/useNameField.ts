@@ -22,12 +22,14 @@ export const useNameField = (): NameField => {
   const data = useSlipwayData();
   const { putProfile } = useContextCache();
   const { userId, displayName, emailAddress } = useMe();
+  /** The last saved text as typed, and the name that the server made of it. */
   const [saved, setSaved] = useState({ typed: displayName, name: displayName });
   const fallback = defaultDisplayName(emailAddress);
 
   const name = useAutosave<string>({
     key: `user.${userId}.displayName`,
     title: displayName,
+    // Another name comes from another tab or device.
     value: saved.name === displayName ? saved.typed : displayName,
     save: async (typed, { base: _, ...sending }) => {
       if (isBlank(typed)) return;

@@ -11,6 +11,7 @@ const renderer = new MarkdownIt({ html: false, linkify: true, breaks: true });
 // README.md is no address, although .md is a country's domain.
 renderer.linkify.set({ fuzzyLink: false }).add('//', null);
 
+/** The rest of `www.team.example:80/plan?week=5`, without a final period. */
 const AFTER_WWW =
   /^(?:[\p{L}\p{M}\d-]{1,63}\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#](?:[^\s<>"']*[^\s<>"'()[\].,;:!?])?)?/iu;
 
@@ -35,6 +36,7 @@ renderer.core.ruler.push('headings below the panel', ({ tokens }) => {
   }
 });
 
+/** `[ ] ` or `[x] ` before the text of a list item. */
 const TASK = /^\[([ xX])\]\s+/;
 const BOXES: Readonly<Record<string, string>> = { ' ': '☐', x: '☑', X: '☑' };
 

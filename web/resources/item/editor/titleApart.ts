@@ -14,9 +14,11 @@ const isOwnBlock = (line: string, next: string): boolean =>
   (ENTRY.test(line) &&
     [ENTRY, OTHER_BLOCK, INDENTED].some((block) => block.test(next)));
 
+/** `https://`, `www.` or the sign in `ada@team.example`. */
 const ADDRESS = /:\/\/|www\.|@/i;
 const INLINE_MARKS = /[*_~`\\]/g;
 const FENCE = /^(?:```|~~~)/;
+/** The sign to escape in `- `, `# ` or `> `, and after the number in `1. `. */
 const BLOCK_MARK = /^[-+>#]|(?<=^\d{1,9})[.)]/;
 
 /**

@@ -23,7 +23,9 @@ export const useFilterText = (): FilterText => {
   const [search, setSearch] = useSearch();
   const inAddress = search.get(FILTER_PARAMETER) ?? '';
   const [text, setText] = useState(inAddress);
+  /** The address at the last render, to notice a change of it. */
   const [lastInAddress, setLastInAddress] = useState(inAddress);
+  /** The filter that this hook put into the address last. */
   const [written, setWritten] = useState(inAddress);
   if (lastInAddress !== inAddress) {
     setLastInAddress(inAddress);

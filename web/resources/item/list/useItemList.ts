@@ -143,11 +143,15 @@ const addObstacle = (
   return isOutside ? 'item.add.outside' : null;
 };
 
-/** Shows the last added item, which is at the end of its bucket. */
+/**
+ * Returns a function that turns to the page of the last added item, which is at
+ * the end of its bucket, and scrolls to it.
+ */
 const useReveal = (
   active: readonly Item[],
   showPage: (page: number) => void,
 ) => {
+  // A request is met once the added item is in the list.
   const [requestCount, setRequestCount] = useState(0);
   const [revealedCount, setRevealedCount] = useState(0);
   const index = active.findLastIndex(({ id }) => isTemporaryId(id));

@@ -8,7 +8,7 @@ import { projectItemsQuery } from '../store/projectItemsCache.ts';
 import { merged, searchIn } from './searchIn.ts';
 import type { FoundItem } from './searchIn.ts';
 
-/** Pause in typing before the server is asked, in ms (M2). */
+/** Pause in typing before the server searches, in milliseconds (M2). */
 const DEBOUNCE_MS = 800;
 /** The longest query that the server accepts. */
 export const MAX_QUERY_LENGTH = 200;
@@ -20,7 +20,7 @@ export type ItemSearch = Readonly<{
    * words.
    */
   state: 'none' | 'waiting' | 'settled' | 'failed';
-  /** Asks the server again, after it failed. */
+  /** Lets the server search again, after it failed. */
   retry: () => void;
 }>;
 

@@ -187,6 +187,7 @@ const COMMIT_KEYS = ['Enter', 'Escape'];
  */
 const useTypedValue = (commit: (text: string) => void) => {
   const [typed, setTyped] = useState<string | null>(null);
+  /** Whether the last input was typed, not picked with the box's arrows. */
   const byKeys = useRef(false);
   const finish = () => {
     byKeys.current = false;

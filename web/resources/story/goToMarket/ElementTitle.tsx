@@ -33,6 +33,7 @@ export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
   const { title, isNew, onChange, onDelete } = props;
   // The title before it was edited, which Esc restores; null: not edited.
   const [before, setBefore] = useState(title === '' ? '' : null);
+  /** Whether the text takes the focus, because its field just had it. */
   const [isReturning, setReturning] = useState(false);
 
   if (before === null && !isBlank(title)) {

@@ -75,6 +75,7 @@ const PlanEditor = ({ team }: { team: Team }) => {
 const redactedAtOf = ({ redacted }: Team): string | undefined =>
   redacted?.fields.includes('productStory') === true ? redacted.at : undefined;
 
+/** The story and the business model, roughly as high as real ones. */
 const PlanSkeleton = () => {
   const t = useMessages();
   return (

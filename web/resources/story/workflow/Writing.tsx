@@ -35,6 +35,7 @@ const Elapsed = ({ since }: { since: number }) => {
   );
 };
 
+/** Widths of the lines; `0` is the gap between two paragraphs. */
 const LINES = ['100%', '92%', '97%', '64%', '0', '100%', '88%', '41%'];
 
 /** The skeleton of a text that is being written. */

@@ -75,8 +75,9 @@ const useStepOfOthers = ({
   conflict,
   resolveConflict,
 }: Autosave<Workflow>): void => {
-  const isOfStep = conflict !== null && haveSameTexts(value, conflict.theirs);
+  const isOnlyStep = conflict !== null && haveSameTexts(value, conflict.theirs);
+  // Before the browser paints, so that no conflict is shown.
   useLayoutEffect(() => {
-    if (isOfStep) resolveConflict('theirs');
-  }, [isOfStep, resolveConflict]);
+    if (isOnlyStep) resolveConflict('theirs');
+  }, [isOnlyStep, resolveConflict]);
 };

@@ -28,7 +28,7 @@ export type Workflow = Readonly<Record<WorkflowText, string>> &
 
 /**
  * Reads stored data as a workflow: missing texts are empty, an unknown state is
- * the first step (Q57). Unknown fields are kept and sent back.
+ * the first step (Q57). Unknown fields stay and are sent back.
  */
 export const workflowFrom = (stored: unknown): Workflow => {
   const fields: Readonly<Record<string, unknown>> =

@@ -26,7 +26,7 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
   const reasonOf = useReasonOf();
   const refreshTeam = useRefreshTeam();
   const [roleToConfirm, setRoleToConfirm] = useState<Role | null>(null);
-  /** The last choice during a call, which is sent after it, and shown now. */
+  /** The last choice during a call, which is sent after it. */
   const queuedRole = useRef<Role | null>(null);
   const [shownQueued, showQueued] = useState<Role | null>(null);
   const [update, { isPending, variables }] = useUpdate<Member>(
@@ -47,6 +47,7 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
       },
     },
   );
+  // Shown are the queued role, else the one being sent, else the member's.
   const chosen = isPending ? (shownQueued ?? variables.data?.role) : undefined;
 
   const choose = (role: Role) => {

@@ -45,7 +45,9 @@ export const ItemFields = ({ edited, items, children }: Props) => {
 
 const loadedFields = new Map<Load, ComponentType<KindFieldsProps>>();
 
+/** The loaded fields; null while they load, or if the last attempt failed. */
 const useLoaded = (load: Load) => {
+  // The fields are in the map; the state only renders them once they are.
   const [, setLoaded] = useState<Load | null>(null);
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
