@@ -6,7 +6,7 @@ import { isTransient, retryAfterOf } from '../providers/http/callErrors.ts';
 import { Problem } from './Problem.tsx';
 import './needsNetwork.css';
 
-/** The parts of a query that tell why it has no data. */
+/** The parts of a query that show why it has no data. */
 export type FailingQuery = Readonly<{
   data: unknown;
   error: Error | null;

@@ -58,8 +58,8 @@ export const createDelays = (begin: () => Update, page: PageEvents) => {
     },
 
     /**
-     * Delivers after the delay; a closing page has less time, and delivers
-     * in full only if that fails.
+     * Calls `deliver` after the delay. On a closing page, it calls the faster
+     * `deliverOnLeave`, and `deliver` only if that fails transiently.
      */
     after: <T>(
       { ended }: Delay,

@@ -4,7 +4,7 @@ import { drafts } from '../providers/saving/drafts.ts';
 import type { Drafts } from '../providers/saving/drafts.ts';
 import type { NewCommand, QueuedCommand } from './queuedCommand.ts';
 
-/** The fields that contain commands. */
+/** The fields that contain commands, as `nameOf` names them. */
 const COMMAND = /^items\.[^.]+\.command\./;
 
 /** How many commands this page has created, for their order. */
@@ -72,7 +72,7 @@ export const createOutboxStorage = (
 
     /**
      * Assigns the wanted commands of closed pages to this tab and calls `take`
-     * with them, while no other tab can. Without locks, nobody knows whether a
+     * with them, while no other tab can. Without locks, it is unknown whether a
      * tab is open: only commands from before this page are taken.
      */
     takeOver: async (

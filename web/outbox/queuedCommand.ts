@@ -38,8 +38,8 @@ export type QueuedCommand = Readonly<{
   /** The tab that sends the command. */
   tab: string;
   /**
-   * Why the server rejected an addition, whose text is kept, in words to show;
-   * null or absent if it was not rejected.
+   * Why the server rejected an addition, whose text stays stored, in words to
+   * show; null or absent if it was not rejected.
    */
   refusal?: string | null;
   /**
@@ -49,7 +49,7 @@ export type QueuedCommand = Readonly<{
   isDecided?: boolean;
 }>;
 
-/** What a person asked for, before the command is queued. */
+/** A command as the person gave it, before it is queued. */
 export type NewCommand = Pick<
   QueuedCommand,
   'projectId' | 'command' | 'before' | 'givenAt'

@@ -35,7 +35,7 @@ const barStyle = (fill: string, stroke = 'none') => ({
   ),
 });
 
-/** Fills of bars that can be told apart without color. */
+/** Fills of bars that can be distinguished without color. */
 export const BAR_STYLES = {
   solid: barStyle('var(--ink)'),
   outlined: barStyle('var(--paper)', 'var(--border)'),

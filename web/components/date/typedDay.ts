@@ -11,7 +11,7 @@ const MAX_LENGTH = 60;
 /** These phrases mean several days. */
 const NO_DAY = /^(this|next|last|past) (week|month|quarter|year)$/;
 
-/** An ISO date, also without leading zeros. */
+/** An ISO date, also without leading zeros: `2026-12-1`, `2026/12/01`. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
 /** Marks that isolate texts from the page's direction (`isolated.ts`). */

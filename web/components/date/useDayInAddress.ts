@@ -12,6 +12,7 @@ export const useDayInAddress = (
 ) => {
   const [typed, setTyped] = useState(chosen);
   const [lastChosen, setLastChosen] = useState(chosen);
+  // The address has changed, by `choose` or from outside.
   if (lastChosen !== chosen) {
     setLastChosen(chosen);
     setTyped(chosen);

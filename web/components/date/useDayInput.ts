@@ -53,6 +53,7 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
     setWrong(false);
     if (date !== value) onChange(date);
   };
+  /** Applies the day of the typed text; returns false if it means none. */
   const settle = (date: CalendarDate | null): boolean => {
     if (date === null) setWrong(true);
     else take(date);

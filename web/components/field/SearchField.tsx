@@ -16,7 +16,9 @@ type Props = Readonly<{
 /** A search field for a list's filters, which searches while people type. */
 export const SearchField = ({ label, value, onChange, ...props }: Props) => {
   const [typed, setTyped] = useState(value);
+  /** The text that `onChange` was called with last. */
   const [sent, setSent] = useState(value);
+  /** The value at the last render, to notice a change of it. */
   const [lastValue, setLastValue] = useState(value);
   // The value changed from outside: the filters were cleared or changed.
   if (value !== lastValue) {

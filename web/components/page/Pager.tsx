@@ -11,7 +11,7 @@ type Props = Readonly<{
   from: number;
   to: number;
   total: number;
-  /** Tells the range, if the list is not of items. */
+  /** The range in words, if the list is not of items. */
   text?: string;
   onPage: (page: number) => void;
 }>;

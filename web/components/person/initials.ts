@@ -6,8 +6,9 @@ const cache = new Map<string, string>();
 
 /**
  * The initials in a person's circle: the first letters of the first and last
- * word; of a single word the first two, if its script has capitals. Cached,
- * because a board shows the same few people on hundreds of cards.
+ * word, as 'AL' for `Ada Lovelace`; of a single word the first two, as 'AD', if
+ * its script has capitals. Cached, because a board shows the same few people on
+ * hundreds of cards.
  */
 export const initialsOf = (name: string): string => {
   const initials = cache.get(name) ?? findInitials(name);

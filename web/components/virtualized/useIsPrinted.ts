@@ -5,6 +5,7 @@ const isPrinted = createStore(false);
 
 if (typeof addEventListener === 'function') {
   const print = (isStarting: boolean) => () => {
+    // The browser prints what is rendered when the event ends.
     flushSync(() => isPrinted.set(isStarting));
   };
   addEventListener('beforeprint', print(true));

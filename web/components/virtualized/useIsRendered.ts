@@ -35,8 +35,11 @@ export const useIsRendered = ({
   const [isWanted, setWanted] = useState(startsRendered);
   const isPrinted = useIsPrinted();
   const isRendered = isWanted || isKept || isPrinted;
+  /** The rendered rows that are near the viewport. */
   const nearKeys = useRef(new Set<string>());
+  /** Called once the rows are rendered (`UnrenderedRows.render`). */
   const onceRendered = useRef<(() => void)[]>([]);
+  /** Set while rows are only rendered because one is focused or dragged. */
   const stopWaiting = useRef<(() => void) | null>(null);
   const latestKeys = useRef(keys);
   useLayoutEffect(() => {

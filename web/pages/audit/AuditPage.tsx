@@ -58,6 +58,7 @@ const Audit = () => {
         component={Link}
         to={DELETED_PROJECTS_PATH}
         size="small"
+        // Aligns the button's text with the page's.
         sx={{ marginBlockEnd: 3, marginInlineStart: '-10px' }}
       >
         {t('deleted.title')}

@@ -81,6 +81,7 @@ const PastHistory = ({ project: { id, startDate } }: Props) => {
 const endOf = ({ deletedAt }: DeletedProject): string =>
   new Date(Date.parse(deletedAt) - 1).toISOString();
 
+/** The day in the address ('' for none), and the moment that it means. */
 const useDay = (project: DeletedProject) => {
   const { search, choose } = useAddress();
   const day = dayIn(search);

@@ -78,6 +78,7 @@ const BackLink = () => {
       component={Link}
       to={DELETED_PROJECTS_PATH}
       size="small"
+      // Aligns the button's text with the page's.
       sx={{ marginInlineStart: '-10px' }}
     >
       {t('deleted.back')}

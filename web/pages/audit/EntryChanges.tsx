@@ -71,6 +71,7 @@ addTexts(teamMessages);
 
 type FieldKey = Extract<keyof typeof auditMessages, `audit.field.${string}`>;
 
+/** `2026-12-01T09:30:00.000Z`. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Names and texts for the values of the audit. */
@@ -123,8 +124,13 @@ const useValueText = (startDate: string | null) => {
 
 /** Fields whose null means an erased text. */
 const ERASABLE_FIELDS: ReadonlySet<string> = new Set([
-  ...['description', 'text', 'productStory', 'content', 'goals'],
-  ...['localPatternData', 'newTestScenarios'],
+  'description',
+  'text',
+  'productStory',
+  'content',
+  'goals',
+  'localPatternData',
+  'newTestScenarios',
 ]);
 
 const isKey = (key: string): key is FieldKey =>

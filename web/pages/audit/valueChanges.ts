@@ -29,6 +29,7 @@ export const changesIn = ({
     .filter((change) => !isSame(change));
 };
 
+/** A value that only one side contains counts as changed. */
 const isSame = ({ before, after }: ValueChange): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null) &&
   before !== undefined &&

@@ -171,6 +171,7 @@ const TWO_COLUMNS_PX = 560;
  * (M17), or if an open panel leaves no more to `setContainer`'s element.
  */
 const useIsNarrow = () => {
+  // The width of the breakpoint itself is not narrow.
   const isSmall = useMediaQuery(`(max-width:${breakpoints.md - 0.02}px)`, {
     noSsr: true,
   });

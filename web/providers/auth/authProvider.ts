@@ -22,7 +22,7 @@ export const createAuthProvider = (
     },
 
     /**
-     * The app asks for the context anyway, and a context means a session (M7).
+     * The app needs the context anyway, and a context means a session (M7).
      */
     checkAuth: async () => {
       if (isAssumedValid(lastExtension(), Date.now())) return;

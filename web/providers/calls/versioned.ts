@@ -68,7 +68,10 @@ const putUnlessChanged = async <Content, Part>(
   }
 };
 
-/** The noted version may be older than the base; then the server is asked. */
+/**
+ * The noted version, or the server's if the noted one is not the base. Throws
+ * EditConflict if the server's is not the base either.
+ */
 const unchangedVersion = async <Content, Part>({
   teamId,
   readFrom,

@@ -1,8 +1,8 @@
 import type { CoreContext } from '#api/contract/index.ts';
 
 /**
- * The changed context with this tab's project kept, even if the person chose
- * another in another tab. Null if another team is now the active one.
+ * The new context with the project that this tab shows, even if the person has
+ * chosen another one in another tab. Null if another team is active now.
  */
 export const keepShownProject = (
   shown: CoreContext | undefined,

@@ -22,7 +22,7 @@ const everyMinute = every(MINUTE_MS);
 /** The interval for checking the current day (M8). */
 const everyFiveMinutes = every(5 * MINUTE_MS);
 
-/** Today in the team's time zone (Q42), kept up to date. */
+/** Today in the team's time zone (Q42); renders again when it changes. */
 export const useToday = (): CalendarDate => {
   const { timeZone } = useSlipwayContext().activeTeam;
   const today = useCallback(
@@ -32,7 +32,7 @@ export const useToday = (): CalendarDate => {
   return useSyncExternalStore(everyFiveMinutes, today);
 };
 
-/** The current minute, in milliseconds since 1970, kept up to date. */
+/** The start of the current minute, in milliseconds since 1970. */
 export const useNow = (): number =>
   useSyncExternalStore(everyMinute, thisMinute) * MINUTE_MS;
 

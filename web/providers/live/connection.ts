@@ -48,7 +48,7 @@ export const listenOnce = async ({
     if (!type.startsWith('text/event-stream') || response.body === null) {
       throw new Refusal(response.status);
     }
-    await read(response.body, onData, onFrame);
+    await read(response.body, { onData, onFrame });
   } finally {
     clearTimeout(timer);
   }
@@ -65,10 +65,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Reads a stream to its end; `onData` is called for each piece of it. */
 const read = async (
   body: ReadableStream<Uint8Array>,
-  onData: () => void,
-  onFrame: (frame: Frame) => void,
+  {
+    onData,
+    onFrame,
+  }: Readonly<{ onData: () => void; onFrame: (frame: Frame) => void }>,
 ): Promise<void> => {
   let id: string | null = null;
   const parser = createParser({
@@ -88,7 +91,8 @@ const read = async (
     if (done) return;
     onData();
     const text = decoder.decode(value, { stream: true });
-    // The parser reports no id without data, so a heartbeat's id is read here.
+    // The parser reports no id without data, so it is read here from a
+    // heartbeat, like 'id: abc\n: alive\n'.
     id = /(?:^|\n)id: ([\w-]+)\n: alive\n/.exec(text)?.[1] ?? null;
     parser.feed(text);
   }

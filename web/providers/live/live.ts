@@ -16,7 +16,7 @@ export const liveSignOuts = createEvents();
 /** Whether the stream of changes is connected. */
 export const liveState = createStore<LiveState>('connecting');
 
-/** A new stream begins by telling who is present. */
+/** A new stream first reports everybody who is present. */
 export const setLiveState = (state: LiveState): void => {
   if (state === 'open' && liveState.get() !== 'open')
     livePresence.set(new Map());

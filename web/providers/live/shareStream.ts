@@ -112,6 +112,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
       if (isSignedOut) pauseMs = SIGNED_OUT_PAUSE_MS;
       isSignedOut = false;
       publishState('lost');
+      // At random, so that not all browsers reconnect at the same moment.
       await pause(pauseMs * (1 - Math.random() / 2), signal);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
       if (isStopped()) return;

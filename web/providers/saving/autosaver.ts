@@ -41,9 +41,10 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     conflict: null,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The saves of a `flush`, one after another; null if none is running. */
   let running: Promise<void> | null = null;
   let save: Save<T> | null = null;
-  /** Counted since the last successful save. */
+  /** Conflicts, and errors worth a retry, since the last successful save. */
   let [conflicts, faults] = [0, 0];
   /**
    * The values being saved, two while the page is closing: it may close before

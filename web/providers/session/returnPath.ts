@@ -5,7 +5,10 @@ const STORED = 'slipway.signIn.returnPath';
 /** Longer than any sign-in takes. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** Accepts only paths of this app, because anything may be stored. */
+/**
+ * Accepts only paths of this app, because anything may be stored: `/project`,
+ * but not `//other.example`.
+ */
 const LOCAL = /^\/(?![/\\])/;
 
 const read = (): string | null => {

@@ -27,7 +27,7 @@ type Props = Readonly<{
 export const QuickAdd = ({ bucket, name, isOpen, tabStop }: Props) => {
   const t = useMessages();
   const { actions, projectId } = usePlan();
-  // The text is kept outside of the row, so that closing by Esc loses none.
+  // The text is stored outside of the row, so that closing by Esc loses none.
   const [text, setText] = useAddDraft(`plan.${projectId}.${bucket.key}.add`);
   const setOpen = (isRowOpen: boolean) => {
     actions.change({ type: 'adding', bucket: isRowOpen ? bucket.key : null });
@@ -85,17 +85,19 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
     // Nothing to add; the focus is back in the field (E42).
     if (!isBlank(text)) add([text.trim()]);
   };
+  /** Whether the focus has left the row, and nothing was typed there. */
   const [isLeft, setLeft] = useState(false);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const staysInside =
       relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     setLeft(!staysInside && offer === null && isBlank(text));
   };
-  const isOver = useDeferWhilePressed(isLeft);
+  // Closing it during a click would move what is clicked.
+  const closesNow = useDeferWhilePressed(isLeft);
   const closeNow = useEffectEvent(close);
   useEffect(() => {
-    if (isOver) closeNow();
-  }, [isOver]);
+    if (closesNow) closeNow();
+  }, [closesNow]);
   const closeOnEscape = (event: KeyboardEvent) => {
     // Esc also ends the composition of an input method.
     if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;

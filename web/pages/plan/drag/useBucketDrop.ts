@@ -113,7 +113,7 @@ const cardsIn = (list: HTMLElement) => {
   return cards;
 };
 
-/** A row if a second card fits beside the first. */
+/** 'column' unless a second card fits beside the first. */
 const axisOf = (list: HTMLElement, card: DOMRect | undefined): Axis => {
   const { clientWidth } = list;
   if (card === undefined || card.width * 2 > clientWidth) return 'column';

@@ -165,12 +165,15 @@ const REST_MS = 120;
 
 /**
  * The thumb follows the pointer at once; the day changes when it rests or is
- * released. `unshown` are chosen positions that the page does not show yet.
+ * released. `shown` is the position of the thumb.
  */
 const useScrubbing = (position: number, goTo: (position: number) => void) => {
+  /** Where the thumb was moved to; null once the page shows that. */
   const [dragged, setDragged] = useState<number | null>(null);
   const [isReleased, setReleased] = useState(false);
+  /** The position at the last render, to notice a change of it. */
   const [lastPosition, setLastPosition] = useState(position);
+  /** Chosen positions that the page does not show yet, oldest first. */
   const [unshown, setUnshown] = useState<readonly number[]>([]);
   // The last chosen place stays while the page still shows earlier ones, so
   // that the next key continues from it. It gives way to any other place.
