@@ -19,7 +19,10 @@ const STYLES: Readonly<Record<string, () => string>> = {
   'virtual:theme.css': themeCss,
 };
 
-/** `import 'virtual:tokens.css'`: the tokens as CSS variables, or MUI's. */
+/**
+ * Resolves `import 'virtual:tokens.css'`, the tokens as CSS variables, and
+ * `'virtual:theme.css'`, the variables of MUI's theme.
+ */
 const tokensPlugin = (): Plugin => ({
   name: 'slipway-tokens',
   resolveId: (id) => (id in STYLES ? `\0${id}` : null),
@@ -29,9 +32,11 @@ const tokensPlugin = (): Plugin => ({
 const fileOf = (name: string): string =>
   normalizePath(join(import.meta.dirname, name));
 
+/** A file of an installed package. */
 const packaged = (file: string): string =>
   normalizePath(join(import.meta.dirname, '../node_modules', file));
 
+/** The addresses of the sign-in area, like `/login/start?c=1`. */
 const SIGN_IN = /^\/(login(\.html)?|logout|auth\/(msft|mail))(\/|\?|$)/;
 
 /** Makes `login.html` from `app.html`, with the sign-in area's script. */

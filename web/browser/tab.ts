@@ -19,10 +19,10 @@ export const createTab = (
   return {
     id,
 
-    /** Whether open tabs can be told from closed ones. */
+    /** Whether open tabs can be distinguished from closed ones. */
     seesOthers: (): boolean => locks() !== null,
 
-    /** Holds a lock that tells other tabs that this one is open. */
+    /** Holds a lock that shows other tabs that this one is open. */
     announce: (): void => {
       if (isAnnounced) return;
       isAnnounced = true;
@@ -30,8 +30,8 @@ export const createTab = (
     },
 
     /**
-     * Runs `take` while no other tab does; its argument tells which tabs are
-     * open. Without locks, only this tab counts as open.
+     * Runs `take` while no other tab does; its argument is whether a tab is
+     * open, by its id. Without locks, only this tab counts as open.
      */
     exclusively: async (
       take: (isOpen: (tab: string) => boolean) => void,

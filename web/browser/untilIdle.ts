@@ -1,4 +1,4 @@
-/** How long to wait in browsers that cannot tell when they are idle. */
+/** How long to wait in browsers that do not report when they are idle. */
 const SETTLE_MS = 500;
 
 /** Resolves when the page has nothing else to do. */

@@ -24,7 +24,7 @@ const ROOT = '<div id="root"></div>';
 /**
  * Writes `app.html` and an HTML page for each of `htmlPages`: with the shell,
  * and preloading the code, styles and data that the screen needs first.
- * `pages.json` tells the server which paths each page is for.
+ * `pages.json` lists for the server which paths each page is for.
  */
 export const appPages = (): Plugin => ({
   name: 'slipway-app-pages',

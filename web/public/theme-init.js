@@ -23,9 +23,9 @@
   function storedLook() {
     try {
       /** @type {unknown} */
-      var kept = JSON.parse(stored('slipway.look') || '{}');
-      if (typeof kept !== 'object' || kept === null) return {};
-      return /** @type {Record<string, unknown>} */ (kept);
+      var value = JSON.parse(stored('slipway.look') || '{}');
+      if (typeof value !== 'object' || value === null) return {};
+      return /** @type {Record<string, unknown>} */ (value);
     } catch {
       // Unknown content: use the default.
       return {};

@@ -1,7 +1,11 @@
 import { htmlPageAt } from '../app/htmlPages/htmlPages.ts';
 import { ADDRESSES } from '../site/addresses.ts';
 
-/** Equals the server's patterns (`api/client/router.ts`), as a test verifies. */
+/**
+ * The paths of the sign-in area and of the app, like `/login` and
+ * `/project/plan`; the server's patterns (`api/client/router.ts`), as a test
+ * verifies.
+ */
 export const SIGN_IN =
   /^\/(login(\/(start|accept-invite|waitinglist|not-allowed))?|auth\/(msft|mail)|logout)\/?$/;
 export const APP =

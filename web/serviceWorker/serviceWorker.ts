@@ -7,7 +7,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { pageOf } from './pageOf.ts';
 import type { CachedPage } from './pageOf.ts';
-import { skipWaitingWhenTold } from './skipWaiting.ts';
+import { skipWaitingOnMessage } from './skipWaiting.ts';
 import type { WaitingScope } from './skipWaiting.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { WaitingScope } from './skipWaiting.ts';
  */
 declare const self: WaitingScope & Readonly<{ __WB_MANIFEST: PrecacheEntry[] }>;
 
-skipWaitingWhenTold(self);
+skipWaitingOnMessage(self);
 cleanupOutdatedCaches();
 // The rules below map addresses to pages; workbox must not guess file names.
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });

@@ -11,7 +11,7 @@ export type WaitingScope = Readonly<{
 }>;
 
 /** Activates the waiting version only when a page sends the message (M14). */
-export const skipWaitingWhenTold = (scope: WaitingScope): void => {
+export const skipWaitingOnMessage = (scope: WaitingScope): void => {
   scope.addEventListener('message', ({ data }) => {
     if (isSkipWaiting(data)) void scope.skipWaiting();
   });

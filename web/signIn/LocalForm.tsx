@@ -24,7 +24,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
   const [email, setEmail] = useState(lastSignIn.email);
   const [isChecked, setChecked] = useState(false);
   const [code, setCode] = useState(printedCode ?? '');
-  /** Null while no code is asked for. */
+  /** Null while no code is needed. */
   const [codeState, setCodeState] = useState<'needed' | 'wrong' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
@@ -33,13 +33,14 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
 
   /** Restores the focus too, as the spinner has replaced the field. */
   const showFailure = (error: unknown) => {
-    const asksForCode = isCodeNeeded(error);
+    const needsCode = isCodeNeeded(error);
+    // Only a rendered field can take the focus.
     flushSync(() => {
-      if (asksForCode) setCodeState(code === '' ? 'needed' : 'wrong');
+      if (needsCode) setCodeState(code === '' ? 'needed' : 'wrong');
       else setFailure(signInFailure(error));
       setWorking(false);
     });
-    const next = asksForCode ? codeField.current : field.current;
+    const next = needsCode ? codeField.current : field.current;
     next?.focus();
     next?.select();
   };

@@ -32,7 +32,9 @@ export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
 
+  /** Restores the focus too, as the spinner has replaced the field. */
   const showFailure = (error: unknown) => {
+    // Only a rendered field can take the focus.
     if (isCodeWrong(error)) flushSync(() => setProblem('wrong'));
     else if (isRefused(error)) props.startOver(signInFailure(error));
     else setFailure(signInFailure(error));

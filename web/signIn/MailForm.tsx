@@ -21,7 +21,8 @@ export const MailForm = (props: Props) => {
   const [sentTo, setSentTo] = useState(pendingMail.read);
   const [isRepeated, setRepeated] = useState(false);
 
-  const ask = async (address: string): Promise<boolean> => {
+  /** Resolves to false if no link was mailed. */
+  const requestLink = async (address: string): Promise<boolean> => {
     setFailure(null);
     setWorking(true);
     try {
@@ -48,7 +49,7 @@ export const MailForm = (props: Props) => {
   };
 
   if (sentTo === null) {
-    return <AskForLink isRepeated={isRepeated} ask={ask} />;
+    return <LinkForm isRepeated={isRepeated} requestLink={requestLink} />;
   }
   return (
     <div className="local">
@@ -66,7 +67,7 @@ export const MailForm = (props: Props) => {
         <button
           className="link"
           onClick={({ currentTarget }) => {
-            void ask(sentTo).then(() => currentTarget.focus());
+            void requestLink(sentTo).then(() => currentTarget.focus());
           }}
         >
           {lazyText('signIn.mailAgain')}
@@ -79,13 +80,15 @@ export const MailForm = (props: Props) => {
   );
 };
 
-type AskProps = Readonly<{
+type LinkFormProps = Readonly<{
   /** Whether the form replaces the focused element. */
   isRepeated: boolean;
-  ask: (address: string) => Promise<boolean>;
+  /** Resolves to false if no link was mailed. */
+  requestLink: (address: string) => Promise<boolean>;
 }>;
 
-const AskForLink = ({ isRepeated, ask }: AskProps) => {
+/** The address to which a sign-in link is mailed. */
+const LinkForm = ({ isRepeated, requestLink }: LinkFormProps) => {
   const [email, setEmail] = useState(lastSignIn.email);
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -97,10 +100,11 @@ const AskForLink = ({ isRepeated, ask }: AskProps) => {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    // Rendered first, so that a wrong field is marked when it gets the focus.
     flushSync(() => setChecked(true));
     if (!isEmail(address)) return field.current?.focus();
     // The spinner has replaced the field, which had the focus.
-    if (!(await ask(address))) field.current?.focus();
+    if (!(await requestLink(address))) field.current?.focus();
     return undefined;
   };
 

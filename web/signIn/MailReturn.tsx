@@ -49,6 +49,7 @@ export const MailReturn = () => {
   };
 
   const showFailure = (error: unknown) => {
+    // Only a rendered button can take the focus; the spinner had replaced it.
     flushSync(() => {
       if (isCodeWrong(error)) setStep('code');
       else if (isRefused(error)) end(signInFailure(error));

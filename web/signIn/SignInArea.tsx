@@ -16,9 +16,13 @@ import { text } from './text.ts';
  */
 export const SignInArea = () => (
   <Card>
-    <Page pathname={location.pathname.replace(/(?<!\/)\/+$/, '')} />
+    <Page pathname={withoutSlashAtEnd(location.pathname)} />
   </Card>
 );
+
+/** `/login` for `/login/`; the lookbehind keeps the search linear. */
+const withoutSlashAtEnd = (pathname: string): string =>
+  pathname.replace(/(?<!\/)\/+$/, '');
 
 const Page = ({ pathname }: { pathname: string }) => {
   switch (pathname) {

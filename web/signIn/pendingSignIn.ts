@@ -60,8 +60,8 @@ export const pendingSignIn = {
   },
 
   /**
-   * The address that restarts an interrupted sign-in, which is forgotten. Null
-   * for other errors, and if this sign-in has already been restarted.
+   * Forgets the sign-in, and returns the address that starts it again if it was
+   * interrupted. Null for other errors, and if it was already restarted.
    */
   restart: (provider: RedirectProvider, error: string): string | null => {
     const { inviteCode, isRestarted } = read();

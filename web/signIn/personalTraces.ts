@@ -5,7 +5,10 @@ const deviceKeys = (): Keys => localStorage;
 const isDraftOf = (userId: string) => (key: string) =>
   key.startsWith(`slipway.draft.${userId}.`);
 
-/** Imported columns and named filters of lists, by anyone here. */
+/**
+ * Imported columns and named filters of lists, by anyone here:
+ * `slipway.import.<columns>`, `slipway.list.<list>.savedQueries`.
+ */
 const TYPED_BY_ANYONE = /^slipway\.(import\.|list\..*\.savedQueries$)/;
 
 /** A person's data on this device, except how they signed in and the look. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as server from '#api/client/router.ts';
 import { APP, pageOf, SIGN_IN } from '#web/serviceWorker/pageOf.ts';
-import { skipWaitingWhenTold } from '#web/serviceWorker/skipWaiting.ts';
+import { skipWaitingOnMessage } from '#web/serviceWorker/skipWaiting.ts';
 
 describe('The service worker', () => {
   it('handles the same addresses as the server', () => {
@@ -39,7 +39,7 @@ describe('The service worker', () => {
 const createWaitingWorker = () => {
   let tell: (event: { data: unknown }) => void = () => undefined;
   const skipWaiting = vi.fn(() => Promise.resolve());
-  skipWaitingWhenTold({
+  skipWaitingOnMessage({
     skipWaiting,
     addEventListener: (_type, listener) => {
       tell = listener;

@@ -29,6 +29,7 @@ export const FocusKeeper = () => {
     /** For a focused control that is in no row: the controls near it. */
     const nearby = new WeakMap<FocusPath, readonly Element[]>();
     let focused: EventTarget | null = null;
+    /** Whether the last input was a key. */
     let isByKey = false;
     let frame = 0;
 

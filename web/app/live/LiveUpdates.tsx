@@ -125,4 +125,5 @@ const itemIn = (pathname: string): string | null => {
   return null;
 };
 
+/** A UUID. */
 const IS_ID = /^[\da-f]{8}-[\da-f-]{27}$/;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CoreContext } from '#api/contract/index.ts';
 import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
 
-/** Reads again if an answer may lack what this tab has saved since it asked. */
+/** Reads again if an answer may lack what this tab saved in the meantime. */
 export const readLatest = async (
   queries: QueryClient,
   read: () => Promise<CoreContext>,

@@ -15,6 +15,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** Minimum time between two refetches for changes that only name a kind. */
 const REFETCH_MS = 1000;
+/** Pause before a change that had to wait is tried again. */
 const BUSY_MS = 200;
 /** The longest time that changes wait for a drag or an open menu to end. */
 const MAX_BUSY_MS = 30_000;
@@ -24,14 +25,15 @@ const FIGURES = ['charts', 'replay', 'explain'];
 
 /** The queries to refetch when others change something of a kind. */
 const KEYS_BY_KIND: Readonly<Record<string, readonly string[]>> = {
-  items: [
-    ...['plan-history', 'deleted-items', 'item', 'mentioned'],
-    ...FIGURES,
-  ],
-  project: [CONTEXT_KEY[0], ...['projects', 'deleted-projects'], ...FIGURES],
+  items: ['plan-history', 'deleted-items', 'item', 'mentioned', ...FIGURES],
+  project: [CONTEXT_KEY[0], 'projects', 'deleted-projects', ...FIGURES],
   team: [
     CONTEXT_KEY[0],
-    ...['team', 'members', 'invitations', 'webhooks', 'projects'],
+    'team',
+    'members',
+    'invitations',
+    'webhooks',
+    'projects',
     // The team's time zone decides to which day a change belongs.
     ...FIGURES,
   ],
@@ -178,7 +180,7 @@ const useThrottledAnnouncement = (): ((done: AnnouncedChange) => void) => {
   return throttle.add;
 };
 
-/** Collects announcements for some milliseconds. */
+/** Collects announcements, and passes them on at most once per pause. */
 const createThrottle = (pauseMs: number) => {
   let waiting: AnnouncedChange[] = [];
   let last = -Infinity;

@@ -7,7 +7,7 @@ type PlaceSource<T extends Place> = Readonly<{
   all: readonly T[];
   /** The place that a text names exactly: a typed day, 'w3'. */
   placeNamed: (text: string) => T | null;
-  /** The words that ask for places only: 'Move to'. */
+  /** The words after which only places are offered: 'Move to'. */
   command: string;
 }>;
 
@@ -18,8 +18,8 @@ const MANY = 8;
 const MIN_LETTERS = 3;
 
 /**
- * The part of a text that names a place, and whether it asks for places only:
- * 'tomorrow', or 'move to tomorrow'.
+ * The part of a text that names a place, 'tomorrow' in `move to tomorrow`, and
+ * whether only places are offered, as the text begins with the command.
  */
 export const parsePlace = (text: string, command: string) => {
   const prefix = `${command} `;

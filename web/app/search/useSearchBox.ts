@@ -8,7 +8,7 @@ import { pathOfFound } from '../../resources/item/search/searchIn.ts';
 import type { FoundItem } from '../../resources/item/search/searchIn.ts';
 import { titleOf } from '../../resources/item/display/title.ts';
 
-/** An option asks the server again, as the focus stays in the field. */
+/** The option that lets the server search again, after it failed. */
 export const RETRY = 'retry';
 type Option = FoundItem | typeof RETRY;
 

@@ -9,8 +9,8 @@ type Change = (before: URLSearchParams) => URLSearchParams;
  * address: react-router's version would lose the first of two changes.
  */
 export const useSearch = (): [
-  URLSearchParams,
-  (change: Change, options?: NavigateOptions) => void,
+  parameters: URLSearchParams,
+  change: (changed: Change, options?: NavigateOptions) => void,
 ] => {
   const [parameters, setParameters] = useSearchParams();
   const change = useCallback(

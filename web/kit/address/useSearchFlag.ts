@@ -4,11 +4,12 @@ import { useSearch, withParameter } from './useSearch.ts';
 /** A choice stored in the page's address, so it survives reloads and links. */
 export const useSearchFlag = (
   name: string,
-): readonly [boolean, (isSet: boolean) => void] => {
+): readonly [isSet: boolean, choose: (isSet: boolean) => void] => {
   const [search, setSearch] = useSearch();
   const inAddress = search.get(name) === 'true';
   // The address follows a moment later.
   const [chosen, setChosen] = useState(inAddress);
+  /** The address at the last render, to notice a change of it. */
   const [lastInAddress, setLastInAddress] = useState(inAddress);
   if (lastInAddress !== inAddress) {
     setLastInAddress(inAddress);

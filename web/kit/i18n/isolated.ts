@@ -6,7 +6,7 @@ import type { Direction } from './locale.ts';
 const BEGIN = { ltr: '\u2066', rtl: '\u2067' } as const;
 const END = '\u2069';
 
-/** A text with letters at both ends, or a number last, needs no isolate. */
+/** `Open items` or `Week 5`: a letter first, and a letter or digit last. */
 const HOLDS_TOGETHER = /^\p{L}(.*[\p{L}\p{N}])?$/su;
 
 /**
@@ -17,6 +17,7 @@ export const isolated = (
   text: string,
   { language, page }: Readonly<{ language: Direction; page: Direction }>,
 ): string =>
+  // Such a text is drawn in the right order without an isolate.
   language === page || text === '' || HOLDS_TOGETHER.test(text)
     ? text
     : BEGIN[language] + text + END;

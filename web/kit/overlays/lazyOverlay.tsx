@@ -42,7 +42,11 @@ export const lazyOverlay = <P extends Closable>(
     const toast = useToast();
     const [Loaded, setLoaded] = useState(() => loaded);
     const { onClose } = props;
-    useTypeAheadKeys(takesKeys, Loaded !== null, onClose);
+    useTypeAheadKeys({
+      isWanted: takesKeys,
+      isMounted: Loaded !== null,
+      onEscape: onClose,
+    });
     const fail = useEffectEvent(() => {
       toast({ message: t('overlay.notLoaded'), severity: 'error' });
       onClose();

@@ -6,16 +6,25 @@ import type { KeyStroke } from '../keys/strokes.ts';
 /** How many frames a mounted overlay has to take the focus. */
 const MAX_FRAMES = 30;
 
+type Options = Readonly<{
+  /** False for an overlay without a field that takes letters. */
+  isWanted: boolean;
+  /** Whether the overlay's code is loaded, and the overlay is rendered. */
+  isMounted: boolean;
+  onEscape: () => void;
+}>;
+
 /**
  * Buffers keys while an overlay opens and replays them into its field, because
  * letters are shortcuts on the page. Escape closes the overlay at once.
  */
-export const useTypeAheadKeys = (
-  isWanted: boolean,
-  isMounted: boolean,
-  onEscape: () => void,
-): void => {
+export const useTypeAheadKeys = ({
+  isWanted,
+  isMounted,
+  onEscape,
+}: Options): void => {
   const buffer = useRef<string[]>([]);
+  /** Whether keys go to the overlay itself from now on. */
   const isOver = useRef(!isWanted || isMounted);
   const capture = useEffectEvent((event: KeyboardEvent) => {
     if (isOver.current || !event.isTrusted || !isTypedAhead(event)) return;

@@ -118,7 +118,7 @@ const HistoryView = ({ project }: { project: AvailableProject }) => {
 type View = 'timeline' | 'table';
 
 /** The view chosen on this device; always a table unless sorted by time. */
-const useView = (): [View, (view: View) => void] => {
+const useView = (): [view: View, choose: (view: View) => void] => {
   const { sort, setSort } = useListContext<HistoryEntry>();
   const [stored, store] = useStore<View>('plan-history.view', 'timeline');
   const { field, order } = NEWEST_FIRST;

@@ -36,6 +36,7 @@ export const AccountMenuList = ({ anchor, button, onClose: close }: Props) => {
   const { openSheet, openCustomizer } = useOverlays();
   /** Returns the focus to the button, then opens an overlay. */
   const open = (overlay: () => void) => () => {
+    // While the menu is rendered, it takes the focus back.
     flushSync(close);
     button.current?.focus();
     overlay();

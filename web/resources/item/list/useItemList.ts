@@ -115,7 +115,9 @@ export const useItemList = (
 };
 
 /** The current page; another tab begins on its first page. */
-const usePage = (tab: TabKey): [number, (page: number) => void] => {
+const usePage = (
+  tab: TabKey,
+): [page: number, setPage: (page: number) => void] => {
   const [page, setPage] = useState(0);
   const [pagedTab, setPagedTab] = useState(tab);
   if (pagedTab === tab) return [page, setPage];

@@ -36,6 +36,7 @@ export const DraftActions = ({ draft, story, onUse }: Props) => {
       </Button>
       <CopyButton
         size="small"
+        // As wide with either of its labels.
         sx={{ minWidth: 88, justifyContent: 'start' }}
         text={draft}
         label={t('workflow.copy')}

@@ -148,6 +148,7 @@ const CopyInvitationLink = ({
   );
 };
 
+// As wide with either of its labels; on a phone, only the icon is shown.
 const narrow = {
   minWidth: { xs: 36, sm: 104 },
   justifyContent: 'start',
