@@ -1,7 +1,10 @@
 import type { Store } from 'react-admin';
 import { createDeviceStore, createStore } from './store.ts';
 
-/** Choices for a list that are stored: columns, view and named filters. */
+/**
+ * Choices for a list that are stored: columns, view and named filters, such as
+ * `plan-history.datatable`.
+ */
 const STORED_ON_DEVICE = /\.(savedQueries|datatable|view)$/;
 
 /**

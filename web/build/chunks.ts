@@ -140,6 +140,7 @@ const sharedChunk = (id: string, roots: readonly string[]): string => {
 const chunkOfOthers = (id: string, roots: readonly string[]): string => {
   const namedChunk = NAMED_CHUNKS.find(([modules]) => modules.test(id));
   if (namedChunk !== undefined) return namedChunk[1];
+  // 'team' for `web/resources/team/TeamPage.tsx`.
   const noun = /[\\/]web[\\/]resources[\\/]([\w-]+)/.exec(id)?.[1] ?? 'parts';
   return roots.some(isPage) ? noun : 'dialogs';
 };

@@ -14,6 +14,11 @@ export type Delay = Readonly<{
 /** `leaving`: the page is closing. */
 type DelayEnd = 'due' | 'leaving' | 'discarded';
 
+/** Two ways to deliver a command, the second one for a closing page. */
+type Deliveries<T> = Readonly<
+  Record<'deliver' | 'deliverOnLeave', () => Promise<T>>
+>;
+
 export type PageEvents = Pick<
   EventTarget,
   'addEventListener' | 'removeEventListener'
@@ -63,8 +68,7 @@ export const createDelays = (begin: () => Update, page: PageEvents) => {
      */
     after: <T>(
       { ended }: Delay,
-      deliver: () => Promise<T>,
-      deliverOnLeave: () => Promise<T>,
+      { deliver, deliverOnLeave }: Deliveries<T>,
     ): Promise<T> => {
       const update = begin();
       const send = async (): Promise<T> => {

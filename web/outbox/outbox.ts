@@ -208,7 +208,10 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
           : sendQueued;
       const deliver = () => inOrder(sequences, attempt, { after });
       const sent = delay
-        ? delays.after(delay, deliver, () => attempt({ isLeaving: true }))
+        ? delays.after(delay, {
+            deliver,
+            deliverOnLeave: () => attempt({ isLeaving: true }),
+          })
         : deliver();
       try {
         const shown = pendingOf(queued, teamId);

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { lazyText } from './lazyText.ts';
 
-/** Non-space text, an at sign, text, a dot, text. */
+/** Non-space text, an at sign, text, a dot, text: `ada@team.example`. */
 const EMAIL = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
 
 export const isEmail = (address: string): boolean => EMAIL.test(address);

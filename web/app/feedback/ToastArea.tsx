@@ -71,6 +71,7 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** How long a toast without pointer and focus is shown. */
 const SHOWN_FOR_MS = 8000;
 
 type CardProps = Readonly<{

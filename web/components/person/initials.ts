@@ -1,3 +1,4 @@
+/** Between the words of a name or address: `Ada Lovelace`, `ada.lovelace@`. */
 const WORDS = /[\s._+\-@]+/u;
 /** Scripts whose letters are separate and have capitals. */
 const CASED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;

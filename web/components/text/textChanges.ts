@@ -28,7 +28,9 @@ export const changedWords = (changes: readonly TextChange[]) => {
   return { added: count('added'), removed: count('removed') };
 };
 
+/** The lines and the line breaks between them. */
 const linesOf = (text: string): string[] => text.match(/\n|[^\n]+/g) ?? [];
+/** The words and the spaces between them. */
 const wordsOf = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
 
 type Run =

@@ -63,6 +63,7 @@ const linesOf = (text: string): Parts =>
       index < length - 1 ? `${line}\n` : line,
     );
 
+/** The words and the spaces between them. */
 const wordsOf = (text: string): Parts => text.match(/\s+|\S+/g) ?? [];
 
 /** Skips the common beginning and end, and compares the rest. */

@@ -34,6 +34,7 @@ export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
   const focused = useRef<FocusedStop | null>(null);
   const pendingTarget = useRef<FocusTarget | null>(null);
 
+  // No dependencies: each render may have removed or moved the focused card.
   useLayoutEffect(() => {
     const root = board.current;
     if (root === null) return;

@@ -96,15 +96,21 @@ export const useSelectedKeys = ({
   keys,
 }: Selecting): ReadonlySet<string> => useSyncExternalStore(subscribe, keys);
 
-/**
- * The selection of a page with its rows in `root`. `keysOnPage` returns the
- * keys of all its pages; a new `scopeKey` clears the selection.
- */
-export const useSelection = (
-  root: RefObject<HTMLElement | null>,
-  keysOnPage: () => readonly string[],
-  scopeKey: string,
-): Selecting => {
+type Options = Readonly<{
+  /** The element that contains the rows or cards. */
+  root: RefObject<HTMLElement | null>;
+  /** The keys of the rows on all pages of the screen. */
+  keysOnPage: () => readonly string[];
+  /** A new value clears the selection. */
+  scopeKey: string;
+}>;
+
+/** The selection of a page. */
+export const useSelection = ({
+  root,
+  keysOnPage,
+  scopeKey,
+}: Options): Selecting => {
   const t = useMessages();
   const announce = useAnnounce();
   const [selecting] = useState(() =>
@@ -116,6 +122,7 @@ export const useSelection = (
     ),
   );
   useEffect(() => () => selecting.replace([]), [selecting, scopeKey]);
+  // No dependencies: each render may have removed rows.
   useEffect(() => {
     if (selecting.keys().size > 0) selecting.restrictTo(new Set(keysOnPage()));
   });

@@ -59,6 +59,12 @@ type Options = Readonly<{
   refocus: () => void;
 }>;
 
+type LeavingAction = Readonly<{
+  /** Whether an item would leave its bucket. */
+  leaves: (item: Item) => boolean;
+  act: () => void;
+}>;
+
 /**
  * The actions of the bulk bar. Items that were moved, completed or deleted are
  * deselected; those that failed are selected again.
@@ -88,29 +94,30 @@ export const useBulkActions = (options: Options): BulkActions => {
   /** Confirms first if the move would reopen completed items (F10). */
   const confirmIfReopening = (
     items: readonly Item[],
-    leaves: (item: Item) => boolean,
-    act: () => void,
+    { leaves, act }: LeavingAction,
   ) => {
-    const asksFirst = items.some((item) => isCompleted(item) && leaves(item));
-    if (asksFirst) setOpened({ kind: 'reopen', items, move: act });
+    const reopens = items.some((item) => isCompleted(item) && leaves(item));
+    if (reopens) setOpened({ kind: 'reopen', items, move: act });
     else act();
   };
   const move = (items: readonly Item[], to: Bucket) => {
-    confirmIfReopening(
-      items,
-      (item) => !isIn(item, to),
-      () => done(commands.move(items, to)),
-    );
+    confirmIfReopening(items, {
+      leaves: (item) => !isIn(item, to),
+      act: () => done(commands.move(items, to)),
+    });
   };
   const shift = (by: -1 | 1) => {
     const items = selected();
     const targetOf = (item: Item) => adjacentWeek(item, by);
     const hasTarget = (item: Item) => targetOf(item) !== null;
     if (!items.some(hasTarget)) announce(t('item.shift.none'));
-    confirmIfReopening(items, hasTarget, () => {
-      close();
-      // The items stay selected: another week may follow.
-      void commands.shift(items, by === 1 ? 'later' : 'earlier', targetOf);
+    confirmIfReopening(items, {
+      leaves: hasTarget,
+      act: () => {
+        close();
+        // The items stay selected: another week may follow.
+        void commands.shift(items, by === 1 ? 'later' : 'earlier', targetOf);
+      },
     });
   };
   const latest = useRef<(to: Bucket) => void>(null);

@@ -37,11 +37,11 @@ type Options = Readonly<{
 export const useBulkSelection = (options: Options) => {
   const { root, project, rowKey, all, panel, refocus } = options;
   const keysOf = (items: readonly Item[]) => items.map(({ id }) => rowKey(id));
-  const selecting = useSelection(
+  const selecting = useSelection({
     root,
-    () => keysOf(options.itemsOnPage()),
-    options.scopeKey,
-  );
+    keysOnPage: () => keysOf(options.itemsOnPage()),
+    scopeKey: options.scopeKey,
+  });
   const bulk = useBulkActions({
     project,
     selecting,

@@ -4,6 +4,7 @@ import { titleOf } from '#api/contract/values.ts';
 const ENTRY = /^(?:[-*+]\s|>|\d{1,9}[.)]\s)/;
 /** A heading, a row of a table, a code fence or a link definition. */
 const OTHER_BLOCK = /^(?:#{1,6}\s|\||~~~|```|\[[^\]]*\]:)/;
+/** A line that continues a list entry. */
 const INDENTED = /^\s/;
 /** The line below a heading or the head of a table, or an empty one. */
 const UNDERLINE = /^(?:=+\s*|[-:|\s]*)$/;
@@ -16,7 +17,9 @@ const isOwnBlock = (line: string, next: string): boolean =>
 
 /** `https://`, `www.` or the sign in `ada@team.example`. */
 const ADDRESS = /:\/\/|www\.|@/i;
+/** The signs to escape in `2*3` or `snake_case`. */
 const INLINE_MARKS = /[*_~`\\]/g;
+/** The first line of a block of code. */
 const FENCE = /^(?:```|~~~)/;
 /** The sign to escape in `- `, `# ` or `> `, and after the number in `1. `. */
 const BLOCK_MARK = /^[-+>#]|(?<=^\d{1,9})[.)]/;

@@ -63,6 +63,7 @@ export const useListFocus = (
     };
   }, [root]);
 
+  // No dependencies: each render may have removed or moved the focused row.
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body;
     if (isLost && focused.current !== null) {
