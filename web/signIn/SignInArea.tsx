@@ -20,7 +20,7 @@ export const SignInArea = () => (
   </Card>
 );
 
-/** `/login` for `/login/`; the lookbehind keeps the search linear. */
+/** `/login` for `/login/`; the lookbehind makes the search linear. */
 const withoutSlashAtEnd = (pathname: string): string =>
   pathname.replace(/(?<!\/)\/+$/, '');
 
