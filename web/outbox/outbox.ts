@@ -129,7 +129,7 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
       // The server does not know the item yet: the next page sends this.
       if (isLeaving && [...created.keys()].some(isTemporaryId))
         throw new NetworkError();
-      // A closing page has no time to ask the server first.
+      // A closing page has no time to read the items first.
       const sent = isLeaving
         ? [...created.keys()]
         : await upToDateIds(queued, created, now(), (itemIds) =>

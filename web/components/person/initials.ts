@@ -31,6 +31,7 @@ const findInitials = (name: string): string => {
   return (firstLetter + secondLetter).toLocaleUpperCase();
 };
 
+/** A letter, digit or symbol, such as an emoji; not punctuation. */
 const LETTER = /[\p{L}\p{N}\p{S}]/u;
 
 /** The characters of a word as readers see them (graphemes). */

@@ -14,7 +14,7 @@ type Members = Parameters<typeof peopleIn>[0];
 
 const cache = new WeakMap<Members, ReadonlyMap<string, Person>>();
 
-/** Cached, as hundreds of rows ask for the same members. */
+/** Cached, as hundreds of rows use the same members. */
 const distinctPeople = (members: Members): ReadonlyMap<string, Person> => {
   const people = cache.get(members) ?? peopleIn(members);
   cache.set(members, people);

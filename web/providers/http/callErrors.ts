@@ -14,7 +14,7 @@ type ErrorDetails = Readonly<{
   current?: unknown;
   /** How many parts of a change could still be undone, if some cannot. */
   remaining?: number | undefined;
-  /** How many milliseconds the server asks to wait (`Retry-After`). */
+  /** How many milliseconds to wait before a retry (`Retry-After`). */
   retryAfterMs?: number | undefined;
 }>;
 
@@ -62,7 +62,7 @@ export class NetworkError extends Error {
   /** react-admin reads an absent status as an unknown failure. */
   readonly status = 0;
   readonly timedOut: boolean;
-  /** The wait that a proxy in between asked for. */
+  /** The wait before a retry that a proxy in between requires. */
   readonly retryAfterMs: number | undefined;
 
   constructor({ timedOut = false, cause, retryAfterMs }: NoAnswer = {}) {
@@ -112,7 +112,7 @@ export const isDecided = (error: unknown): boolean =>
   error.code !== 'CONTENTION' &&
   !isTransient(error);
 
-/** How long a failed call asks to wait, in milliseconds; 0 if it does not. */
+/** The required wait before a call is retried, in milliseconds; 0: none. */
 export const retryAfterOf = (error: unknown): number =>
   error instanceof SlipwayError || error instanceof NetworkError
     ? (error.retryAfterMs ?? 0)

@@ -7,7 +7,7 @@ type Page = Readonly<{
 
 /**
  * Whether to use the HTML page's preload (`<link rel="preload">`): only once,
- * and not in a tab that has written, as a preload cannot ask for its writes.
+ * and not in a tab that has written, as a preload may lack what it wrote.
  */
 export const takePreloaded = (
   path: string,

@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = 20_000;
 
 /**
  * Runs `task` again while it fails transiently, and then throws its last error.
- * Never retries before the time that a server asks for (`Retry-After`).
+ * Never retries before the time that a server requires (`Retry-After`).
  */
 export const withRetries = async <T>(
   task: () => Promise<T>,
@@ -46,7 +46,7 @@ export const withRetries = async <T>(
   }
 };
 
-/** Pauses before the next attempt, at least as long as the server asks. */
+/** Pauses before the next attempt, at least as long as the server requires. */
 export const pauseBefore = (attempt: number, error: unknown): Promise<void> => {
   const requestedMs = retryAfterOf(error);
   const wait = requestedMs > 0 ? sleep : waitOrOnline;

@@ -24,7 +24,7 @@ type StateMessage = Readonly<{
 type TabMessage =
   | Readonly<{ frame: Frame }>
   | StateMessage
-  /** A new tab asks the leader for its state. */
+  /** A new tab requests the state of the leader. */
   | Readonly<{ hello: true }>;
 
 /** When this tab last heard of a change; positions cannot be compared. */

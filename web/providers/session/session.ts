@@ -26,7 +26,7 @@ export const validateSession = async (): Promise<boolean> => {
   }
 };
 
-/** Called at the start; asks the server only if its last answer is old (M7). */
+/** Called at the start; a request is sent if the last answer is old (M7). */
 export const hasSession = async (): Promise<boolean> =>
   isAssumedValid(lastExtension(), Date.now()) || (await validateSession());
 

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 export const CHECK_INTERVAL_MS = HOUR_MS / 4;
 /** Up to this age, a session is assumed valid without a request (M7). */
 const ASSUMED_VALID_MS = 4 * HOUR_MS;
-/** Beyond this age, the regular check asks the server (M6). */
+/** Beyond this age, the regular check sends a request (M6). */
 const VALIDATE_AFTER_MS = 24 * HOUR_MS;
 
 /**

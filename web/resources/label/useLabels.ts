@@ -13,7 +13,7 @@ const cachedById = new WeakMap<
   ReadonlyMap<string, TeamLabel>
 >();
 
-/** The labels by id; cached, as hundreds of rows ask for them. */
+/** The labels by id; cached, as hundreds of rows use them. */
 export const useLabelsById = (): ReadonlyMap<string, TeamLabel> => {
   const labels = useLabels();
   const byId =

@@ -20,4 +20,5 @@ export const filterOfOldAddress = (
   return isOld ? filter : null;
 };
 
+/** Before or after the weeks of the plan, or the number of a week. */
 const WEEK = /^(before|after|[1-9]\d?)$/;

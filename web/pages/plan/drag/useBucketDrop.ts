@@ -131,7 +131,7 @@ type Box = Readonly<{
 type Axis = 'column' | 'ltr' | 'rtl';
 
 /**
- * Between which cards a point lies: 0 is before the first, their number is
+ * Between which cards a point is: 0 is before the first, their number is
  * after the last. Cards side by side may fill several rows.
  */
 export const insertionIndex = (

@@ -21,7 +21,7 @@ type Props = Readonly<{
 /** Longer than any name and most addresses. */
 const MAX_LENGTH = 100;
 
-/** A large team has hundreds of people, whom nobody looks through. */
+/** Nobody scrolls through the hundreds of people of a large team. */
 const MAX_OPTIONS = 50;
 
 /** A menu of assignees, searchable by parts of their name or address. */
@@ -108,7 +108,7 @@ const useAssignees = (
     .toSorted((a, b) => rank(a) - rank(b))
     .map((person): Assignee => {
       const { userId, emailAddress, displayName, name } = person;
-      // The address below the name tells two people apart.
+      // The address below distinguishes people of the same name.
       const shown = displayName ?? name;
       return { userId, name: shown, emailAddress, person, isMe: isMe(person) };
     })

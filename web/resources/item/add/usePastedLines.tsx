@@ -6,6 +6,7 @@ const PastedLines = lazyOverlay(
   async () => (await import('./PastedLines.tsx')).PastedLines,
 );
 
+/** Every kind of line break that a pasted text may contain. */
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;

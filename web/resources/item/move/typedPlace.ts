@@ -57,6 +57,7 @@ export const typedPlace = (
 /** Input methods type full-width letters and digits of other scripts. */
 const plain = (text: string): string => withPlainDigits(text.normalize('NFKC'));
 
+/** `d3`, `week 5` or `m 2`. */
 const NUMBERED = /^(day|d|week|wk|w|milestone|m) ?(\d{1,4})$/;
 
 const SPANS: Readonly<Record<string, Span>> = {

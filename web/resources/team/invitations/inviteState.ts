@@ -117,6 +117,7 @@ const whileSubmitting = (
 
 /** Separators of addresses in a pasted list, also those of input methods. */
 const SEPARATORS = /[,;，；、،\n\r\t]+/u;
+/** The name in `"Lee, Ann" <ann@team.example>`, which may contain a comma. */
 const QUOTED = /"[^"@]*"/g;
 /** `Ann Lee <ann@team.example>`, as mail programs copy people. */
 const NAMED = /^[^@<>]*<([^<>\s]+)>$/;
