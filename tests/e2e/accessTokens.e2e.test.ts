@@ -13,8 +13,9 @@ import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
+/** The calls that list tokens and create one. */
 const TOKENS = { path: /\/user\/access-tokens$/ };
-const TOKEN = { path: /\/user\/access-tokens\/./, method: 'DELETE' };
+const REVOCATION = { path: /\/user\/access-tokens\/./, method: 'DELETE' };
 
 describe.skipIf(chromiumPath() === null)('Access tokens', () => {
   const setup = setUpBrowser(() => startSlipway({}));
@@ -31,20 +32,28 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     return person;
   };
 
-  /** The status for a client that has only the token. */
-  const status = async (token: string, method = 'GET', body?: object) => {
-    const { status: answered } = await fetch(
-      `${setup.slipway.url}/v1/teams/active${body === undefined ? '' : '/name'}`,
-      {
-        method,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'Content-Type': 'application/json',
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  /** Sends a call of a program, which has only the token and no session. */
+  const fetchWith = (
+    token: string,
+    method: string,
+    path: string,
+    body?: object,
+  ) =>
+    fetch(`${setup.slipway.url}/v1${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
       },
-    );
-    return answered;
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  /** The HTTP status of the reply to a program that reads its team. */
+  const statusOfRead = async (token: string) =>
+    (await fetchWith(token, 'GET', '/teams/active')).status;
+  /** The HTTP status of the reply to a program that renames its team. */
+  const statusOfRename = async (token: string) => {
+    const body = { newTeamName: 'Mine' };
+    return (await fetchWith(token, 'PUT', '/teams/active/name', body)).status;
   };
 
   it('are created by keyboard, shown once to be copied, used, and revoked (L93)', async () => {
@@ -66,20 +75,22 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     await expect.poll(() => isFocused(copy)).toBe(true);
     await expectAccessible(page);
     const secret = await page.getByLabel('Token', { exact: true }).inputValue();
+    // 'slw_' is the prefix of access tokens; 36 letters and digits follow.
     expect(secret).toMatch(/^slw_\w{36}$/);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       secret,
     );
-    // Escape does not lose the token.
+    // Escape does not close the dialog, which shows the token only once.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => isFocused(createButton(page))).toBe(true);
 
     await row(page).getByText('Never used').waitFor();
-    expect(await status(secret)).toBe(200);
-    expect(await status(secret, 'PUT', { newTeamName: 'Mine' })).toBe(403);
+    // By default, a token can only read.
+    expect(await statusOfRead(secret)).toBe(200);
+    expect(await statusOfRename(secret)).toBe(403);
     await open(page);
     await row(page).getByText('Last used').waitFor();
     expect(await page.content()).not.toContain(secret);
@@ -90,7 +101,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Revoked Nightly report.').first().waitFor();
-    expect(await status(secret)).toBe(401);
+    expect(await statusOfRead(secret)).toBe(401);
     await row(page).waitFor({ state: 'detached' });
     await expect.poll(() => isFocused(createButton(page))).toBe(true);
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
@@ -98,9 +109,10 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
 
   it('belong to one team, and changes made with them name the token', async () => {
     const { page, call } = await openAsNewcomer();
-    await call('POST', '/teams', { newTeamName: 'Second' });
+    // A new team becomes the active one; the token is for the first team.
+    await call('POST', '/teams', { newTeamName: SECOND_TEAM });
     await call('PUT', '/users/active/active-team', {
-      newActiveTeamId: await firstTeam(call),
+      newActiveTeamId: await firstTeamId(call),
     });
     await open(page);
     await createButton(page).click();
@@ -109,24 +121,20 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     await page.getByRole('option', { name: 'Read and write' }).click();
     await page.getByRole('combobox', { name: 'Lifetime' }).click();
     await page.getByRole('option', { name: 'One year' }).click();
+    // The team can be chosen only by users of several teams.
     await page.getByRole('combobox', { name: 'Team' }).waitFor();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: 'Create token' })
       .click();
     const secret = await page.getByLabel('Token', { exact: true }).inputValue();
-    const added = await fetch(
-      `${setup.slipway.url}/v1/teams/active/project-items/gtm`,
-      {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${secret}`,
-          'Content-Type': 'application/json',
-        },
-        body: JSON.stringify({ description: 'Publish prices' }),
-      },
+    const reply = await fetchWith(
+      secret,
+      'POST',
+      '/teams/active/project-items/gtm',
+      { description: 'Publish prices' },
     );
-    expect(added.status).toBe(200);
+    expect(reply.status).toBe(200);
     await page.goto('/project/history');
     await page.getByText('by way of Planner').waitFor();
     await expectAccessibleBothWays(page);
@@ -138,14 +146,14 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
       setup.slipway.url,
     );
     await call('POST', '/user/access-tokens', { name: 'Old', access: 'Read' });
-    const listed = await refuseCalls(page, TOKENS);
+    const stopRefusingList = await refuseCalls(page, TOKENS);
     await open(page);
     await page.getByRole('alert').getByText('your access tokens').waitFor();
-    await listed();
+    await stopRefusingList();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Old', { exact: true }).waitFor();
 
-    const created = await refuseCalls(
+    const stopRefusingCreation = await refuseCalls(
       page,
       { ...TOKENS, method: 'POST' },
       { status: 409, message: 'Not today.' },
@@ -154,10 +162,10 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     await page.getByLabel('Name', { exact: true }).fill('New');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Not today.').waitFor();
-    await created();
+    await stopRefusingCreation();
     await page.keyboard.press('Escape');
 
-    await refuseCalls(page, TOKEN, { status: 409, message: 'Not now.' });
+    await refuseCalls(page, REVOCATION, { status: 409, message: 'Not now.' });
     await page.getByRole('button', { name: 'Revoke Old' }).click();
     await page
       .getByRole('alertdialog')
@@ -194,15 +202,19 @@ const open = async (page: Page): Promise<void> => {
 const createButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Create token' });
 
+/** The token that the first test creates. */
 const row = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'Nightly report' });
 
 type Call = Awaited<ReturnType<typeof createNewcomer>>['call'];
 
-/** The team that was active first. */
-const firstTeam = async (call: Call): Promise<string> => {
+const SECOND_TEAM = 'Second';
+
+/** The id of the user's team that is not the second one. */
+const firstTeamId = async (call: Call): Promise<string> => {
   const { availableTeams } = await call<{
     availableTeams: readonly { id: string; teamName: string }[];
   }>('GET', '/user/core-application-context');
-  return availableTeams.find(({ teamName }) => teamName !== 'Second')?.id ?? '';
+  const first = availableTeams.find(({ teamName }) => teamName !== SECOND_TEAM);
+  return first?.id ?? '';
 };

@@ -28,7 +28,8 @@ const NOTIFICATIONS = { path: /\/user\/notifications$/, method: 'PUT' };
 const EXPORT = { path: /\/user\/export$/ };
 const ACCOUNT = { path: /\/v1\/user$/, method: 'DELETE' };
 
-const OWNED =
+/** What the server says to the user who owns as many teams as allowed. */
+const OWNED_TEAMS_LIMIT =
   'Sorry, you have reached your quota for the number of Teams you can own.';
 
 describe.skipIf(chromiumPath() === null)('The account', () => {
@@ -36,6 +37,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     startSlipway({
       env: {
         SLIPWAY_ENTITLEMENTS: JSON.stringify({
+          // So low that a test reaches them with one more team or item.
           maxOwnedTeams: 2,
           maxProjectItems: 1,
         }),
@@ -43,7 +45,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     }),
   );
 
-  /** A user at the page. */
+  /** A new user who has opened the account page. */
   const openAsNewcomer = async () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     await open(person.page);
@@ -62,7 +64,8 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await expectAccessible(page);
       await release();
       await page.waitForURL('**/settings/team');
-      // Their address is 'person-<number>@…'.
+      // The founder is called Person, from their address 'person-<number>@…',
+      // and has a team of this name, so the new one gets the next number.
       await expect
         .poll(() => page.getByLabel('Team name').inputValue())
         .toBe('Person’s team 2');
@@ -93,16 +96,18 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await call('POST', '/teams', { newTeamName: 'Second' });
       await open(page);
       await createButton(page).click();
-      await limit(page).getByText(OWNED).waitFor();
+      await limitDialog(page).getByText(OWNED_TEAMS_LIMIT).waitFor();
       await expectAccessible(page);
-      await limit(page).getByRole('button', { name: 'Close' }).click();
-      await limit(page).waitFor({ state: 'detached' });
+      await limitDialog(page).getByRole('button', { name: 'Close' }).click();
+      await limitDialog(page).waitFor({ state: 'detached' });
       await expect.poll(() => isFocused(createButton(page))).toBe(true);
 
       await createButton(page).click();
-      await limit(page).getByRole('button', { name: 'Upgrade Plan' }).click();
+      await limitDialog(page)
+        .getByRole('button', { name: 'Upgrade Plan' })
+        .click();
       await page.waitForURL('**/settings/account/upgrade?feature=teams');
-      await expect.poll(() => limit(page).count()).toBe(0);
+      await expect.poll(() => limitDialog(page).count()).toBe(0);
     });
 
     it('shows a general message without links for an unknown limit (K15, K17)', async () => {
@@ -114,19 +119,23 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         }),
       );
       await createButton(page).click();
-      await limit(page).getByText('You have hit a quota limit.').waitFor();
+      await limitDialog(page)
+        .getByText('You have hit a quota limit.')
+        .waitFor();
       await expect
-        .poll(() => limit(page).getByRole('button').allInnerTexts())
+        .poll(() => limitDialog(page).getByRole('button').allInnerTexts())
         .toEqual(['Close']);
     });
 
     it('reports any other failure, and can be tried again', async () => {
       const { page } = await openAsNewcomer();
-      const end = await refuseCalls(page, TEAMS, { message: 'Not today.' });
+      const stopRefusing = await refuseCalls(page, TEAMS, {
+        message: 'Not today.',
+      });
       await createButton(page).click();
       await page.getByRole('alert').getByText('Not today.').waitFor();
       await expect.poll(() => isFocused(createButton(page))).toBe(true);
-      await end();
+      await stopRefusing();
       await createButton(page).click();
       await page.waitForURL('**/settings/team');
     });
@@ -147,10 +156,10 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     await add.fill('One too many');
     await add.press('Enter');
     await refused;
-    await limit(page)
+    await limitDialog(page)
       .getByText('the number of Project Items you can have')
       .waitFor();
-    await limit(page).getByRole('button', { name: 'Close' }).click();
+    await limitDialog(page).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => add.inputValue()).toBe('One too many');
   });
 
@@ -173,25 +182,26 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await expect
         .poll(() => meter.getAttribute('aria-valuetext'))
         .toBe('1 of 2');
+      // One for each limit of an account.
       await expect.poll(() => page.getByRole('meter').count()).toBe(5);
       await expectAccessible(page);
     });
 
     it('shows an error if it cannot be loaded, and can be requested again', async () => {
       const { page } = await createNewcomer(setup.browser, setup.slipway.url);
-      const end = await refuseCalls(page, USAGE);
+      const stopRefusing = await refuseCalls(page, USAGE);
       await open(page);
       await page.getByRole('alert').getByText('your usage').waitFor();
       await expectAccessible(page);
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('meter').first().waitFor();
     });
   });
 
   describe('Sessions', () => {
-    /** Signs the user in twice more, on other devices. */
-    const elsewhere = async (emailAddress: string) => {
+    /** Signs the user in twice more: in Firefox on Windows, Safari on a Mac. */
+    const signInElsewhere = async (emailAddress: string) => {
       for (const userAgent of [
         'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0',
         'Mozilla/5.0 (Macintosh; Intel Mac OS X 15) Version/18.0 Safari/605.1',
@@ -218,7 +228,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         setup.browser,
         setup.slipway.url,
       );
-      await elsewhere(emailAddress);
+      await signInElsewhere(emailAddress);
       await open(page);
       await page.getByText('Firefox on Windows').waitFor();
       await page.getByText('This browser').waitFor();
@@ -250,14 +260,14 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         setup.browser,
         setup.slipway.url,
       );
-      await elsewhere(emailAddress);
+      await signInElsewhere(emailAddress);
       await open(page);
       const section = page.getByRole('region', { name: 'Remembered browsers' });
       await section.getByRole('button', { name: 'Show' }).click();
       const browsers = async () =>
         (await call<{ browsers: unknown[] }>('GET', '/user/browsers')).browsers
           .length;
-      const before = await browsers();
+      const browsersBefore = await browsers();
       await expectAccessible(page);
       await section
         .getByRole('button', { name: 'Forget Firefox on Windows' })
@@ -266,7 +276,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         .getByText('Firefox on Windows needs the code from now on.')
         .first()
         .waitFor();
-      expect(await browsers()).toBe(before - 1);
+      expect(await browsers()).toBe(browsersBefore - 1);
     });
 
     it('show an error if they cannot be ended or listed', async () => {
@@ -274,11 +284,11 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         setup.browser,
         setup.slipway.url,
       );
-      await elsewhere(emailAddress);
-      const listed = await refuseCalls(page, SESSIONS);
+      await signInElsewhere(emailAddress);
+      const stopRefusing = await refuseCalls(page, SESSIONS);
       await open(page);
       await page.getByRole('alert').getByText('your sessions').waitFor();
-      await listed();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await refuseCalls(page, SESSION);
       await page
@@ -292,9 +302,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   describe('The user’s data', () => {
     it('can be downloaded as a file, and an error shows if it cannot be prepared', async () => {
       const { page, emailAddress } = await openAsNewcomer();
-      const coming = page.waitForEvent('download');
+      const downloadStarted = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download my data' }).click();
-      const download = await coming;
+      const download = await downloadStarted;
       expect(download.suggestedFilename()).toBe('slipway-my-data.json');
       const text = await readFile(await download.path(), 'utf8');
       const data = JSON.parse(text) as OwnData;
@@ -314,15 +324,16 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         code: 'ACCOUNT.SIGN_IN_AGAIN',
       });
       await page.getByRole('button', { name: 'Download my data' }).click();
-      const asking = page.getByRole('alertdialog', { name: 'Sign in again' });
-      await asking.waitFor();
+      const question = page.getByRole('alertdialog', { name: 'Sign in again' });
+      await question.waitFor();
       await expectAccessible(page);
-      await asking.getByRole('button', { name: 'Sign in' }).click();
+      await question.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL('**/login');
       await page.getByLabel('Email address').fill(emailAddress);
       await page
         .getByRole('button', { name: 'Continue on this computer' })
         .click();
+      // A remembered browser needs no code, and leads back without it.
       const code = page.getByLabel('Code');
       await Promise.race([
         code.waitFor().then(() => code.fill(LOCAL_CODE)),
@@ -340,7 +351,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     it('requires the full address, and ends at sign-in (Q62)', async () => {
       const { page, call, emailAddress } = await openAsNewcomer();
       await closeButton(page).click();
-      const confirm = dialog(page).getByRole('button', {
+      const confirm = closingDialog(page).getByRole('button', {
         name: 'Close account permanently',
       });
       await expect.poll(() => isFocused(confirmation(page))).toBe(true);
@@ -348,7 +359,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await confirmation(page).fill('somebody@example.test');
       await expect.poll(() => confirm.isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'detached' });
+      await closingDialog(page).waitFor({ state: 'detached' });
       await expect.poll(() => isFocused(closeButton(page))).toBe(true);
 
       await closeButton(page).click();
@@ -371,7 +382,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await closeButton(page).click();
       await confirmation(page).fill(emailAddress);
       await page.keyboard.press('Enter');
-      await dialog(page)
+      await closingDialog(page)
         .getByRole('alert')
         .getByText('You are the only Administrator of Harbour crew.')
         .waitFor();
@@ -380,12 +391,14 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
     it('shows a message if the network fails, and leaves the account open', async () => {
       const { page, call, emailAddress } = await openAsNewcomer();
-      const end = await dropCalls(page, ACCOUNT);
+      const reconnect = await dropCalls(page, ACCOUNT);
       await closeButton(page).click();
       await confirmation(page).fill(emailAddress);
       await page.keyboard.press('Enter');
-      await dialog(page).getByText('Your account is still open.').waitFor();
-      await end();
+      await closingDialog(page)
+        .getByText('Your account is still open.')
+        .waitFor();
+      await reconnect();
       await call('GET', CONTEXT);
     });
   });
@@ -413,6 +426,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
 describe.skipIf(chromiumPath() === null)('Mail settings', () => {
   const setup = setUpBrowser(() =>
+    // Mail can be chosen if there is a mail server; nothing is sent to it.
     startSlipway({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } }),
   );
 
@@ -468,12 +482,12 @@ const createButton = (page: Page) =>
   page.getByRole('button', { name: 'Create a new Team' });
 const closeButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Close my account' });
-const limit = (page: Page) =>
+const limitDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Quota Limit' });
-const dialog = (page: Page) =>
+const closingDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Close my account' });
 const confirmation = (page: Page) =>
-  dialog(page).getByLabel('Your email address');
+  closingDialog(page).getByLabel('Your email address');
 const mailSelect = (page: Page) =>
   page.getByRole('combobox', { name: 'Email about your inbox' });
 const reviewSwitch = (page: Page) =>

@@ -9,13 +9,16 @@ import { setUpBrowser } from './browserSetup.ts';
 
 const DOCS = '/v1/docs';
 
-/** Opens the page and counts what its policy blocks. */
-const openDocs = async (page: Page) => {
+/**
+ * Opens the page, which from then on collects what its content security policy
+ * blocks, and returns this policy.
+ */
+const openDocs = async (page: Page): Promise<string> => {
   await page.addInitScript(() => {
-    const held: string[] = [];
-    Object.assign(globalThis, { held });
+    const blocked: string[] = [];
+    Object.assign(globalThis, { blocked });
     addEventListener('securitypolicyviolation', (event) => {
-      held.push(`${event.violatedDirective} ${event.blockedURI}`);
+      blocked.push(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });
   const reply = await page.goto(DOCS);
@@ -23,10 +26,14 @@ const openDocs = async (page: Page) => {
   return reply?.headers()['content-security-policy'] ?? '';
 };
 
-const heldBack = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { held: string[] }).held);
+/** What the policy has blocked, as 'directive address'. */
+const blockedByPolicy = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { blocked: string[] }).blocked);
 
-/** Opens a call and prepares it for a try. */
+/**
+ * Opens the section of a call with its form. `send` sends the call and returns
+ * the text of the reply, which begins with its status.
+ */
 const tryOut = async (page: Page, operation: string) => {
   const block = page.locator(`[id="operations-${operation}"]`);
   await block.locator('.opblock-summary-control').focus();
@@ -43,6 +50,7 @@ const tryOut = async (page: Page, operation: string) => {
   };
 };
 
+/** Ids of calls on the page: the tag, the method and the path. */
 const LIST = 'Lists-get-resources-items';
 const CREATE = 'Items-post-teams-active-project-items-gtm';
 const TEAM = 'Teams-get-teams-active';
@@ -70,8 +78,8 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
     expect(answer).toMatch(/^200/);
     expect(answer).toContain('"Publish prices"');
 
-    expect(await heldBack(page)).toEqual([]);
-    // Requests to other origins would be among them.
+    expect(await blockedByPolicy(page)).toEqual([]);
+    // A request to another origin would be one of these errors.
     expect(pageErrors).toEqual([]);
   });
 
@@ -95,7 +103,7 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
       .press('Enter');
     await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
     await expect.poll(send).toMatch(/^200/);
-    expect(await heldBack(page)).toEqual([]);
+    expect(await blockedByPolicy(page)).toEqual([]);
   });
 
   it.each([
@@ -118,7 +126,7 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
     },
   );
 
-  it('is linked from the access tokens page (L123)', async () => {
+  it('is linked from the access tokens of the account page (L123)', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/settings/account');
     await page.getByRole('link', { name: 'API reference' }).press('Enter');

@@ -27,13 +27,13 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
       .poll(() => panel.locator('ins').innerText())
       .toContain('Night Owls');
     await expect.poll(() => panel.locator('del').count()).toBe(1);
-    const address = page.url();
-    expect(address).toMatch(/[?&]entry=/);
+    const addressOfEntry = page.url();
+    expect(addressOfEntry).toMatch(/[?&]entry=/);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
 
-    // The address of an entry shows it, even if the list lacks it.
-    const entry = new URL(address).searchParams.get('entry') ?? '';
+    // The address of an entry shows it, even if a filter excludes it.
+    const entry = new URL(addressOfEntry).searchParams.get('entry') ?? '';
     await page.goto(`${url}/settings/audit?kind=SignedIn&entry=${entry}`);
     await panel.getByText('Night Owls').first().waitFor();
 
@@ -71,26 +71,28 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
       .waitFor();
   });
 
-  it('takes a day that is typed digit by digit', async () => {
+  it('takes a day that is typed digit by digit, and requests no incomplete one', async () => {
     const { url } = setup.slipway;
     const { page } = await openPage(setup.browser, url);
     await openSignedIn(page, url, DEMO);
     await page.goto(`${url}/settings/audit`);
     const from = page.getByLabel('From', { exact: true });
     await from.waitFor();
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('from=')) asked.push(request.url());
+      if (request.url().includes('from=')) requested.push(request.url());
     });
     await from.focus();
-    // The same in every order of day and month.
+    // The field may expect the day or the month first, so both are 03. Digits
+    // come one by one, as from a person.
     await page.keyboard.type('03032026', { delay: 30 });
     await page.waitForURL(/[?&]from=2026-03-03/);
     await expect.poll(() => from.inputValue()).toBe('2026-03-03');
-    expect(asked.filter((address) => /from=0/.test(address))).toEqual([]);
+    // While only '2' of the year is typed, the field contains 0002-03-03.
+    expect(requested.filter((address) => /from=0/.test(address))).toEqual([]);
   });
 
-  it('is accessible on a phone, and downloads a file', async () => {
+  it('is accessible on a phone, and downloads the filtered entries as a file', async () => {
     const { url } = setup.slipway;
     const { page } = await openPage(setup.browser, url, { viewport: NARROW });
     await openSignedIn(page, url, DEMO);
@@ -127,6 +129,7 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
       description: 'Left behind',
     });
     await call('DELETE', `/teams/active/projects/${newProject.id}`, {});
+    // The new project had become the active one.
     await call('PUT', '/teams/active/projects/active', {
       newActiveProjectId: context.userContext.activeProjectId,
     });

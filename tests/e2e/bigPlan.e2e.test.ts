@@ -7,7 +7,15 @@ import { trackRequests, untilQuiet } from '#tests/support/untilQuiet.ts';
 import { bucket, eventually } from '#tests/e2e/planPage.ts';
 
 const ITEMS = 5000;
+/** The most elements that a page may have; see docs/benchmarks.md. */
 const MAX_ELEMENTS = 3000;
+/** How many cards of a group are on one of its pages. */
+const CARDS_PER_PAGE = 150;
+/**
+ * Only cards near the visible part are drawn. The titles of all others are the
+ * text of such an element, so that a search in the page finds them.
+ */
+const NOT_DRAWN = '[data-unseen]';
 
 describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
   let build: Build;
@@ -32,10 +40,11 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     await build.dispose();
   });
 
-  const elements = () => page.locator('*').count();
-  const open = async (path: string, shows: string) => {
+  const countElements = () => page.locator('*').count();
+  /** Opens a page and waits until it shows an element of its content. */
+  const open = async (path: string, content: string) => {
     await page.goto(path);
-    await page.locator(shows).first().waitFor();
+    await page.locator(content).first().waitFor();
   };
   const openPlan = () => open('/project/plan', '[data-card]');
 
@@ -46,12 +55,13 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     ['reports, board', '/project/reports?view=board', '.past-card'],
     ['reports, items', '/project/reports?view=items', '.past-list li'],
     ['reports, review', '/project/reports?view=review', '.review-lists li'],
-  ])('draws only the visible elements: %s', async (_name, path, shows) => {
-    await open(path, shows);
+  ])('draws only the visible elements: %s', async (_name, path, content) => {
+    await open(path, content);
     await untilQuiet(page);
-    expect(await elements()).toBeLessThanOrEqual(MAX_ELEMENTS);
+    expect(await countElements()).toBeLessThanOrEqual(MAX_ELEMENTS);
   });
 
+  // The limits are what the build needs now: a higher number is a new request.
   it.each([
     ['plan', 15],
     ['items', 15],
@@ -60,22 +70,25 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     const document = await page.request.get(`/project/${name}`);
     const scripts = (await document.text()).matchAll(/\/assets\/[\w-]+\.js/g);
     const files = new Set([...scripts].map(([path]) => path));
-    // One more file is the script that sets the look.
+    // /theme-init.js, which sets the look, is not among the assets.
     expect(files.size + 1).toBeLessThanOrEqual(most);
   });
 
-  it('stays small when everything is open and scrolled through', async () => {
+  it('has few elements even when everything is open and scrolled through', async () => {
     await openPlan();
     const closed = page.locator('.plan-milestone [aria-expanded="false"].fold');
     while ((await closed.count()) > 0) await closed.first().click();
     await page
       .locator('.plan-milestones')
-      .evaluate((scroller) => scroller.scrollTo({ top: 1e6 }));
+      .evaluate((scroller) =>
+        scroller.scrollTo({ top: scroller.scrollHeight }),
+      );
     await page.locator('.plan-week').last().getByRole('heading').hover();
-    expect(await elements()).toBeLessThanOrEqual(MAX_ELEMENTS);
+    expect(await countElements()).toBeLessThanOrEqual(MAX_ELEMENTS);
   });
 
-  it('draws no card or row with styles made at run time', async () => {
+  it('draws no card or row with styles made at run time, which are slow for many', async () => {
+    // The classes of Emotion and MUI, which create styles while drawing.
     const styledAtRunTime = '[class^="css-"], [class*=" css-"], [class*="Mui"]';
     await openPlan();
     await expect
@@ -92,11 +105,13 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
   it('lets keyboard, search and print reach cards that are not drawn', async () => {
     await openPlan();
     const rail = bucket(page, 'Unplanned');
-    const last = rail.locator('[data-unseen]').last();
-    const title = ((await last.textContent()) ?? '').split('\n').at(-1) ?? '';
-    const drawn = rail.getByRole('link', { name: title, exact: true }).last();
+    const titlesNotDrawn = await rail.locator(NOT_DRAWN).last().textContent();
+    const title = (titlesNotDrawn ?? '').split('\n').at(-1) ?? '';
+    const lastCard = rail
+      .getByRole('link', { name: title, exact: true })
+      .last();
     expect(title).not.toBe('');
-    // Search in the page also finds the titles of links that are not drawn.
+    // The browser's search in the page searches this text.
     await expect.poll(() => rail.textContent()).toContain(title);
 
     await rail.getByRole('link').first().focus();
@@ -105,14 +120,14 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     await eventually(() =>
       page.evaluate(() => document.activeElement?.textContent),
     ).toBe(title);
-    await drawn.waitFor();
+    await lastCard.waitFor();
     await page.keyboard.press('Home');
-    await eventually(() => rail.locator('[data-unseen]').count()).not.toBe(0);
+    await eventually(() => rail.locator(NOT_DRAWN).count()).not.toBe(0);
 
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect.poll(() => page.locator('[data-unseen]').count()).toBe(0);
+    await expect.poll(() => page.locator(NOT_DRAWN).count()).toBe(0);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await eventually(() => page.locator('[data-unseen]').count()).not.toBe(0);
+    await eventually(() => page.locator(NOT_DRAWN).count()).not.toBe(0);
   });
 
   it('selects a range across cards that are not drawn', async () => {
@@ -127,11 +142,11 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     const size = Number(
       await rail.locator('[data-card]').first().getAttribute('aria-setsize'),
     );
-    const shown = Math.min(size, 150);
+    const selected = Math.min(size, CARDS_PER_PAGE);
     await page
       .locator('[data-card] a:focus')
       .click({ modifiers: ['Shift'], force: true });
-    await page.locator('.bulk-bar p', { hasText: String(shown) }).waitFor();
+    await page.locator('.bulk-bar p', { hasText: String(selected) }).waitFor();
     await page.keyboard.press('Escape');
   });
 
@@ -144,27 +159,27 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     const drawn = rail.locator('ol').first().locator('[data-card]');
     const keyOf = (card: Locator) => card.getAttribute('data-card');
     await eventually(() => drawn.last().getAttribute('aria-posinset')).toBe(
-      '150',
+      String(CARDS_PER_PAGE),
     );
-    const [moved, before] = [
-      await keyOf(drawn.last()),
-      await keyOf(drawn.nth((await drawn.count()) - 3)),
-    ];
+    // The last card is dropped onto the upper edge of the third to last.
+    const movedKey = await keyOf(drawn.last());
+    const targetKey = await keyOf(drawn.nth((await drawn.count()) - 3));
     const box = await rail
-      .locator(`[data-card="${String(before)}"]`)
+      .locator(`[data-card="${String(targetKey)}"]`)
       .boundingBox();
     if (box === null) throw new Error('The card is not drawn.');
     await drawn.last().hover();
     await page.mouse.down();
     const x = box.x + box.width / 2;
     await page.mouse.move(x, box.y + 6, { steps: 5 });
+    // The browser notices a drag at the second move over a position.
     await page.mouse.move(x + 2, box.y + 4);
     await page.mouse.up();
     await eventually(() =>
       rail
-        .locator(`[data-card="${String(moved)}"]`)
+        .locator(`[data-card="${String(movedKey)}"]`)
         .getAttribute('aria-posinset'),
-    ).toBe('148');
+    ).toBe(String(CARDS_PER_PAGE - 2));
   });
 
   it('scrolls to the week in the address, and draws it', async () => {

@@ -1,20 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The list of a week or another group of the plan. */
+/** The list of a group of the plan: 'Week 3' or 'Milestone 1, any week'. */
 export const group = (page: Page, name: string): Locator =>
   page.getByRole('list', { name, exact: true });
 
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-/** Drags a card to a group, once it can be, and waits until it is there. */
+/** Drags a card into a group, and waits until the group shows it. */
 export const dragCard = async (
   page: Page,
   title: string,
-  to: string,
+  groupName: string,
 ): Promise<void> => {
-  const draggable = page.locator('[draggable="true"]');
+  const list = group(page, groupName);
   // A card is shown a moment before it can be dragged.
-  await card(page, title).and(draggable).dragTo(group(page, to).locator('..'));
-  await group(page, to).getByText(title).waitFor();
+  const draggable = page.locator('[draggable="true"]');
+  // An empty list may be too low to be hit, so its surroundings are the target.
+  await card(page, title).and(draggable).dragTo(list.locator('..'));
+  await list.getByText(title).waitFor();
 };

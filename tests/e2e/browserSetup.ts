@@ -10,22 +10,22 @@ import {
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { untilDayIsLong } from './days.ts';
 
-/** Both are set before the first test. */
+/** Both are available in tests and hooks, not yet when tests are described. */
 export type BrowserSetup = Readonly<{
   slipway: SlipwayProcess;
   browser: Browser;
 }>;
 
 /**
- * A server and a browser for the surrounding tests. Each profile that a test
- * opened is cleared or closed after it.
+ * A server and a browser for the surrounding tests. After each test, the
+ * browser profiles that it opened are cleared, or closed if it failed.
  */
 export const setUpBrowser = (
   start: () => Promise<SlipwayProcess> = () => startSlipway(),
   {
     keepsProfiles = false,
   }: {
-    /** For tests that build on each other. */
+    /** True for tests that continue on the page of the previous one. */
     keepsProfiles?: boolean;
   } = {},
 ): BrowserSetup => {
@@ -39,6 +39,7 @@ export const setUpBrowser = (
   afterEach(async ({ task }) => {
     await describePages(setup.browser, task.result?.errors ?? []);
     if (keepsProfiles) return;
+    // A failed test may leave a page that does not respond.
     const isFailed = task.result?.state === 'fail';
     await (isFailed ? closeProfiles : clearProfiles)(setup.browser);
   });

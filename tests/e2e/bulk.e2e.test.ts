@@ -27,6 +27,7 @@ import { setUpBrowser } from './browserSetup.ts';
 
 const BULK = /\/all\/bulk$/;
 
+/** Three items in the current week, Week 6 on the screen. */
 const THREE = ['Launch mail', 'Pricing page', 'Signup'].map((title) => ({
   title,
   at: week(5),
@@ -48,18 +49,19 @@ const expectSelected = async (
   ).toEqual(titles);
 };
 
-/** What has the focus is outlined, too. */
+/** Runs in the page, so that no outline is that of the focus. */
 const removeFocus = () => {
   if (document.activeElement instanceof HTMLElement)
     document.activeElement.blur();
 };
 
-const expectOutlined = async (page: Page, where: string, style: string) => {
+/** Waits until exactly one element matches, and has such an outline. */
+const expectOutlined = async (page: Page, selector: string, style: string) => {
   await eventually(() =>
     page
-      .locator(where)
+      .locator(selector)
       .evaluateAll((found) =>
-        found.map((one) => getComputedStyle(one).outlineStyle),
+        found.map((element) => getComputedStyle(element).outlineStyle),
       ),
   ).toEqual([style]);
 };
@@ -117,6 +119,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
         .getByRole('link')
         .click({ modifiers: ['ControlOrMeta'] });
       await expectSelected(page, ['Launch mail', 'Signup']);
+      // No click has opened an item, here or in a new tab.
       expect(new URL(page.url()).pathname).toBe('/project/plan');
       expect(page.context().pages()).toHaveLength(1);
     });
@@ -158,6 +161,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await eventually(() => lastAnnouncement(page)).toBe('3 selected');
       const sent = bodiesTo(page, BULK);
       const completions = bodiesTo(page, /\/complete$/);
+      // The browser repeats the key while it is held.
       for (let times = 0; times < 4; times++) await page.keyboard.down('t');
       await page.keyboard.up('t');
       await untilAllSaved(page);
@@ -184,32 +188,32 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
           {
             command: 'Assign',
             itemIds: [ids['Launch mail'], ids['Pricing page']],
-            newAssignment: { scope: 0, assignedTimeframe: week(7) },
+            newAssignment: { scope: Scope.Project, assignedTimeframe: week(7) },
           },
         ]);
       await page.keyboard.press('ControlOrMeta+z');
-      const before = ['Launch mail', 'Pricing page', 'Signup'];
-      await expectCards(page, 'Week 6', before);
+      const formerOrder = ['Launch mail', 'Pricing page', 'Signup'];
+      await expectCards(page, 'Week 6', formerOrder);
       await expectAssignment(page, ids['Pricing page'], {
         assignedTimeframe: week(5),
       });
       await untilAllSaved(page);
       await page.reload();
-      await expectCards(page, 'Week 6', before);
+      await expectCards(page, 'Week 6', formerOrder);
       expect(pageErrors).toEqual([]);
     });
 
     it('buffers what is typed while the M menu loads', async () => {
       const ids = await openPlan(page, { items: THREE });
-      // The previous test's page has loaded the code; this page has not.
-      const arrive = await holdCalls(page, { path: /BulkOverlay.*\.js$/ });
+      // The reloaded page requests the menu's code again, and has to wait.
+      const release = await holdCalls(page, { path: /BulkOverlay.*\.js$/ });
       await page.reload();
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
       await page.keyboard.press('m');
       await page.keyboard.type('week 8');
       await page.keyboard.press('Enter');
-      await arrive();
+      await release();
       await expectCards(page, 'Week 8', ['Launch mail']);
       await expectAssignment(page, ids['Launch mail'], {
         assignedTimeframe: week(7),
@@ -247,10 +251,11 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
 
     it('reports a partial failure, leaves the failed items selected and can be retried', async () => {
       const ids = await openPlan(page, { items: THREE });
-      let refusals = 0;
+      let isRetry = false;
+      // Of the first command, one item is left out and reported as missing.
       await interceptRequests(page, BULK, async (route) => {
-        if (refusals > 0) return route.continue();
-        refusals += 1;
+        if (isRetry) return route.continue();
+        isRetry = true;
         const body = route.request().postDataJSON() as { itemIds: string[] };
         const refused = ids['Pricing page'] ?? '';
         const itemIds = body.itemIds.filter((id) => id !== refused);
@@ -347,37 +352,41 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await openPlan(page, { items });
       await focusCard(page, 'Item A');
       await page.keyboard.press('x');
+      // Item X is the last of the 24, from A on.
       for (let i = 0; i < 23; i += 1) await page.keyboard.press('ArrowDown');
       await expectFocus(page, 'Item X', 'Week 6');
-      const [last, over] = await Promise.all([
+      const [cardBox, barBox] = await Promise.all([
         card(page, 'Item X').boundingBox(),
         bar(page).boundingBox(),
       ]);
-      if (last === null || over === null) throw new Error('Not to be seen.');
-      expect(last.y + last.height).toBeLessThanOrEqual(over.y);
+      if (cardBox === null || barBox === null)
+        throw new Error('The card or the bar is not visible.');
+      expect(cardBox.y + cardBox.height).toBeLessThanOrEqual(barBox.y);
     });
 
     it.each([390, 1000, 1440])(
-      'is not covered by notices in a window of %d px',
+      'shows its notices above the bar, not over it, in a window of %d px',
       async (width) => {
         await page.setViewportSize({ width, height: 844 });
         await openPlan(page, { items: THREE });
         await openList(page);
         await rowOf(page, 'Launch mail').getByRole('link').focus();
         await page.keyboard.press('ControlOrMeta+a');
+        // I assigns them to oneself, and a notice says so.
         await page.keyboard.press('i');
         const notice = page.locator('.toast-card').first();
         await notice.waitFor();
-        const [above, below] = await Promise.all([
+        const [noticeBox, barBox] = await Promise.all([
           notice.boundingBox(),
           bar(page).boundingBox(),
         ]);
-        if (above === null || below === null) throw new Error('Not seen.');
-        expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+        if (noticeBox === null || barBox === null)
+          throw new Error('The notice or the bar is not visible.');
+        expect(noticeBox.y + noticeBox.height).toBeLessThanOrEqual(barBox.y);
       },
     );
 
-    it('opens its menu from the keyboard, and returns the focus', async () => {
+    it('opens its menu from the keyboard, and returns the focus to the card', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -418,7 +427,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(pageErrors).toEqual([]);
     });
 
-    it('items are assigned to a person and stay selected', async () => {
+    it('items are assigned to oneself with I and stay selected', async () => {
       const ids = await openPlan(page, { items: THREE });
       await openList(page);
       await rowOf(page, 'Launch mail').getByRole('link').focus();

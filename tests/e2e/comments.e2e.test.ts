@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
@@ -15,12 +16,13 @@ import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { createTeammate } from './teammates.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { UNPLANNED } from './itemPages.ts';
 
 describe.skipIf(chromiumPath() === null)('Comments', () => {
   const setup = setUpBrowser();
 
-  /** An Admin with an open item, and Grace, a member of the team. */
-  const createTeam = async (screen?: typeof NARROW) => {
+  /** An Admin, their teammate Grace, and an open item with its path. */
+  const createTeam = async (screen?: Viewport) => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url, screen);
     const mate = await createTeammate(browser, slipway.url, admin);
@@ -35,7 +37,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
       {
         projectId: admin.projectId,
         description: 'Pricing page',
-        newAssignment: { scope: 0 },
+        newAssignment: UNPLANNED,
       },
     );
     const path = `/project/items/all-items/in-scope/${id}`;
@@ -97,14 +99,14 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     const { page } = admin;
     await page.goto(path);
     await comments(page).getByText('Is this ready?').waitFor();
-    const story = page.getByRole('region', { name: 'Comments and changes' });
-    await story.getByText(/added it/).waitFor();
-    await story.getByRole('switch', { name: 'Comments only' }).check();
-    await expect.poll(() => story.getByText(/added it/).count()).toBe(0);
+    const timeline = page.getByRole('region', { name: 'Comments and changes' });
+    await timeline.getByText(/added it/).waitFor();
+    await timeline.getByRole('switch', { name: 'Comments only' }).check();
+    await expect.poll(() => timeline.getByText(/added it/).count()).toBe(0);
     await page.reload();
     await comments(page).getByText('Is this ready?').waitFor();
-    await story.getByRole('switch', { name: 'Comments only' }).waitFor();
-    await expect.poll(() => story.getByText(/added it/).count()).toBe(0);
+    await timeline.getByRole('switch', { name: 'Comments only' }).waitFor();
+    await expect.poll(() => timeline.getByText(/added it/).count()).toBe(0);
   });
 
   it('are edited and deleted by their author, whose unsent text survives a reload', async () => {
@@ -141,6 +143,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await page.keyboard.type('@');
     const last = page.getByRole('option').last();
     await last.scrollIntoViewIfNeeded();
+    // A pixel near the end of the last name shows the name, not a comment.
     const isSeen = await last.evaluate((element) => {
       const { left, bottom } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + 8, bottom - 4));
@@ -198,12 +201,14 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     const button = page.getByRole('button', { name: '1 comment' });
     await button.focus();
     await page.keyboard.press('Enter');
-    const left = comments(page).filter({ hasText: 'Is this ready?' });
-    await left.getByText('Grace Hopper').waitFor();
-    await expect.poll(() => left.getByRole('button').count()).toBe(1);
+    const comment = comments(page).filter({ hasText: 'Is this ready?' });
+    await comment.getByText('Grace Hopper').waitFor();
+    // All that an Admin can still do with it is to redact it.
+    await expect.poll(() => comment.getByRole('button').count()).toBe(1);
     await expectAccessibleBothWays(page);
+    // The button that has shown the comment hides it again.
     await page.keyboard.press('Enter');
-    await left.waitFor({ state: 'detached' });
+    await comment.waitFor({ state: 'detached' });
     expect(pageErrors).toEqual([]);
   });
 
@@ -276,18 +281,18 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await page.unroute(isComments, loseAnswers);
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect.poll(() => field(page).inputValue()).toBe('');
-    // A second comment with the same text is meant as one.
+    // The same text once more is a comment of its own, not a repetition.
     await field(page).fill('Hello');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => field(page).inputValue()).toBe('');
-    const found = await call<{ comments: unknown[] }>(
+    const stored = await call<{ comments: unknown[] }>(
       'GET',
       `/teams/active/project-items/all/${id}/comments`,
     );
-    expect(found.comments).toHaveLength(2);
+    expect(stored.comments).toHaveLength(2);
   });
 
-  it('are shown after they were sent before the list had arrived', async () => {
+  it('are shown even if they were sent before the list had arrived', async () => {
     const { admin, path } = await createTeam();
     const { page } = admin;
     const release = await holdCalls(page, {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
@@ -17,6 +17,7 @@ import { setUpBrowser } from './browserSetup.ts';
 
 const CHAT = '**/support-chat.js';
 
+/** The screens of the first section, before those of Items. */
 const FIRST_SECTION = [
   'Dashboard',
   'Go to Market',
@@ -26,9 +27,12 @@ const FIRST_SECTION = [
   'Inbox',
 ];
 
-/** The names in the navigation that are wide enough to be seen. */
+/**
+ * The visible names in the navigation: one that does not fit is still there for
+ * screen readers, one pixel wide.
+ */
 const shownNames = (page: Page) =>
-  main(page)
+  mainNavigation(page)
     .locator('.bar-name')
     .evaluateAll((names) =>
       names.flatMap((name) =>
@@ -41,7 +45,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     startSlipway({
       env: {
         SLIPWAY_CHAT_SECRET: 'a secret of the chat',
-        // The script is not run: the tests answer in its place.
+        // Any file that exists: the tests answer the request for it instead.
         SLIPWAY_CHAT_SCRIPT: 'web/public/theme-init.js',
       },
     }),
@@ -122,7 +126,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     ] as const) {
       await choice(page, kind).check();
       await expect
-        .poll(() => main(page).getByRole('link').allInnerTexts())
+        .poll(() => mainNavigation(page).getByRole('link').allInnerTexts())
         .toEqual(links);
       await expect
         .poll(() => addField(page).inputValue())
@@ -139,14 +143,18 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     const { page } = await createUser();
     await withLook(page, { navigation: 'horizontal' });
     await openList(page);
-    const items = main(page).getByRole('button', { name: 'Items' });
+    const items = mainNavigation(page).getByRole('button', { name: 'Items' });
     await expect.poll(() => items.getAttribute('aria-current')).toBe('true');
     await items.click();
     await expectAccessibleBothWays(page);
     await page.getByRole('menuitem', { name: 'My Week' }).click();
     await page.waitForURL('**/project/items/week');
-    await main(page).getByRole('link', { name: 'Project Plan' }).click();
-    const plan = main(page).getByRole('link', { name: 'Project Plan' });
+    await mainNavigation(page)
+      .getByRole('link', { name: 'Project Plan' })
+      .click();
+    const plan = mainNavigation(page).getByRole('link', {
+      name: 'Project Plan',
+    });
     await expect.poll(() => plan.getAttribute('aria-current')).toBe('page');
   });
 
@@ -156,8 +164,10 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       const { page, call } = await createUser();
       await withLook(page, { navigation });
       await openList(page);
-      await main(page).getByRole('link', { name: 'Dashboard' }).waitFor();
-      const views = main(page).getByRole('button', { name: 'Views' });
+      await mainNavigation(page)
+        .getByRole('link', { name: 'Dashboard' })
+        .waitFor();
+      const views = mainNavigation(page).getByRole('button', { name: 'Views' });
       await expect.poll(() => views.count()).toBe(0);
 
       const query = 'is:open';
@@ -189,7 +199,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
         'My Milestone',
         'Out of Scope',
       ]);
-    await main(page).getByRole('link', { name: 'Plan' }).click();
+    await mainNavigation(page).getByRole('link', { name: 'Plan' }).click();
     await page.waitForURL('**/project/dashboard');
     await page
       .getByRole('navigation', { name: 'Plan screens' })
@@ -203,34 +213,36 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       const { page } = await createUser();
       await withLook(page, { navigation });
       await openList(page);
-      const list = main(page).getByRole('list');
-      const names = async (width: number) => {
+      const list = mainNavigation(page).getByRole('list');
+      const countNamesAt = async (width: number) => {
         await page.setViewportSize({ width, height: 800 });
         await expect
           .poll(() => list.evaluate((el) => el.scrollWidth - el.clientWidth))
           .toBe(0);
         return (await shownNames(page)).length;
       };
-      const all = await list.getByRole('listitem').count();
-      expect(await names(2200)).toBe(all);
-      expect(await names(1000)).toBeLessThan(all);
+      const entries = await list.getByRole('listitem').count();
+      // 2200 px are enough for all names, and 1000 px are not.
+      expect(await countNamesAt(2200)).toBe(entries);
+      expect(await countNamesAt(1000)).toBeLessThan(entries);
       // A hidden name is still the link's name.
-      await main(page).getByRole('link', { name: 'History' }).click();
+      await mainNavigation(page).getByRole('link', { name: 'History' }).click();
       await page.waitForURL('**/project/history');
-      await names(1300);
-      expect(await names(2200)).toBe(all);
+      await countNamesAt(1300);
+      expect(await countNamesAt(2200)).toBe(entries);
     },
   );
 
-  it('offers a slim navigation of 48 px, icons first, each with its name', async () => {
+  it('offers a slim navigation of 48 px instead of 56, with icons that have names', async () => {
     const { page } = await openWithCustomizer();
     await choice(page, 'Dual').check();
     const bar = page.getByRole('banner').locator('> div').first();
     await expect.poll(async () => (await bar.boundingBox())?.height).toBe(56);
     await choice(page, 'Slim').check();
     await expect.poll(async () => (await bar.boundingBox())?.height).toBe(48);
+    // Only the current screen's name is visible next to its icon.
     await expect.poll(() => shownNames(page)).toEqual(['All Items']);
-    await main(page).getByRole('link', { name: 'My Week' }).click();
+    await mainNavigation(page).getByRole('link', { name: 'My Week' }).click();
     await page.waitForURL('**/project/items/week');
     await expectAccessibleBothWays(page);
   });
@@ -243,28 +255,31 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await choice(page, 'Dark').check();
     await rtl(page).check();
     await page.addInitScript(() => {
-      // When the body begins, the script of the head has run, but not the app.
+      // Records the attributes of <html> when the root appears: by then, the
+      // script in the head has run, but the app has not.
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector('#root')) return;
         observer.disconnect();
         const root = document.documentElement;
         const names = root.getAttributeNames();
         Object.assign(window, {
-          painted: Object.fromEntries(
+          atFirstPaint: Object.fromEntries(
             names.map((name) => [name, root.getAttribute(name)]),
           ),
         });
       }).observe(document, { childList: true, subtree: true });
     });
     await page.reload();
-    expect(await page.evaluate('painted')).toMatchObject({
+    expect(await page.evaluate('atFirstPaint')).toMatchObject({
       dir: 'rtl',
       'data-scheme': 'dark',
       'data-navigation': 'dual',
       'data-navbar-shape': 'slim',
       'data-density': 'compact',
     });
-    await main(page).getByRole('link', { name: 'All Items' }).waitFor();
+    await mainNavigation(page)
+      .getByRole('link', { name: 'All Items' })
+      .waitFor();
     await expect
       .poll(() => page.locator('html').getAttribute('dir'))
       .toBe('rtl');
@@ -276,7 +291,9 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await openList(other);
     await choice(page, 'Compact').check();
     await choice(page, 'Dual').check();
-    await main(other).getByRole('link', { name: 'My Week' }).waitFor();
+    await mainNavigation(other)
+      .getByRole('link', { name: 'My Week' })
+      .waitFor();
     await expect
       .poll(() => other.locator('html').getAttribute('data-density'))
       .toBe('compact');
@@ -284,7 +301,9 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
 
   it('switches the direction of the page at once', async () => {
     const { page } = await openWithCustomizer();
-    const readLeftEdge = async () => (await main(page).boundingBox())?.x ?? -1;
+    // The navigation is on the left in a window of 1440 px, then on the right.
+    const readLeftEdge = async () =>
+      (await mainNavigation(page).boundingBox())?.x ?? -1;
     expect(await readLeftEdge()).toBeLessThan(100);
     await rtl(page).check();
     await expect.poll(readLeftEdge).toBeGreaterThan(1000);
@@ -293,7 +312,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await expect.poll(readLeftEdge).toBeLessThan(100);
   });
 
-  it('offers compact rows of 32 px, and says why an option is unavailable', async () => {
+  it('offers compact rows of 32 px instead of 40, and says why an option is unavailable', async () => {
     const { page } = await openWithCustomizer();
     const row = page.getByRole('listitem').filter({ hasText: 'Pricing page' });
     await expect.poll(async () => (await row.boundingBox())?.height).toBe(40);
@@ -347,8 +366,9 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
 
   it('loads nothing from the support chat while it is off, and passes the user to it when on', async () => {
     const { page, pageErrors } = await createUser();
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    // A chat that stores what the app passes to it, where the test finds it.
     await interceptRequests(page, CHAT, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -357,7 +377,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     );
     await openList(page);
     await openCustomizer(page);
-    expect(loaded.filter((url) => url.includes('chat'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('chat'))).toEqual([]);
 
     await chat(page).check();
     await page.locator('body[data-chat]').waitFor();
@@ -375,9 +395,9 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await expect
       .poll(() => page.locator('script[data-user-hash]').count())
       .toBe(0);
-    loaded.length = 0;
+    requested.length = 0;
     await openList(page);
-    expect(loaded.filter((url) => url.includes('chat'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('chat'))).toEqual([]);
     expect(pageErrors).toEqual([]);
   });
 
@@ -394,6 +414,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
 
   it('offers no support chat if none is set up', async () => {
     const { page } = await createUser();
+    // Such a server has no secret with which to sign a user's id.
     const context = await contextOf(page, setup.slipway.url);
     await interceptRequests(page, /\/core-application-context$/, (route) =>
       route.fulfill({
@@ -404,13 +425,13 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       }),
     );
     await withLook(page, { chat: true });
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await openList(page);
     await openCustomizer(page);
     await expect.poll(() => chat(page).isDisabled()).toBe(true);
     await page.getByText('Support chat is not set up.').waitFor();
-    expect(loaded.filter((url) => url.includes('support-chat'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('support-chat'))).toEqual([]);
   });
 });
 
@@ -420,7 +441,7 @@ const openCustomizer = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Customize' }).waitFor();
 };
 
-const main = (page: Page) =>
+const mainNavigation = (page: Page) =>
   page.getByRole('navigation', { name: 'Main', exact: true });
 const choice = (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true });
@@ -429,9 +450,8 @@ const chat = (page: Page) => page.getByRole('switch', { name: 'Support chat' });
 const singleKeys = (page: Page) =>
   page.getByRole('switch', { name: 'Single-key shortcuts' });
 
-const descriptionOf = (
-  element: ReturnType<typeof main>,
-): Promise<string | null | undefined> =>
+/** The text that describes a control to screen readers. */
+const descriptionOf = (element: Locator): Promise<string | null | undefined> =>
   element.evaluate(
     (node) =>
       document.getElementById(node.getAttribute('aria-describedby') ?? '')

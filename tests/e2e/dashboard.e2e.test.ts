@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
@@ -18,12 +18,15 @@ import { alert, fieldDay, isFocused, longDay, shortDay } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 import { monday, startDate } from './days.ts';
+import { UNPLANNED, inWeek } from './itemPages.ts';
 
 const PROJECT = { path: /\/projects\/[^/]+$/, method: 'PUT' };
 const BURNDOWN = { path: /\/charts\/burndown$/ };
-/** The document's own call loads the items first, a query later. */
+/** The calls that load items: the HTML document's own one, and later queries. */
 const ITEMS = { path: /\/all\/query$|\/projects\/active\/items$/ };
 const PROJECTS = { path: /\/resources\/projects$/ };
+/** How long after the last change the settings save. */
+const AUTOSAVE_MS = 800;
 
 describe.skipIf(chromiumPath() === null)('The dashboard', () => {
   const setup = setUpBrowser();
@@ -31,8 +34,8 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
   const newcomer = (viewport?: Viewport) =>
     createNewcomer(setup.browser, setup.slipway.url, viewport);
 
-  /** A user with a running project that has `items` items in scope. */
-  const planner = async (items = 2, viewport?: Viewport) => {
+  /** A user with a project in its sixth week, which has items in scope. */
+  const planner = async (itemCount = 2, viewport?: Viewport) => {
     const person = await newcomer(viewport);
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
@@ -40,25 +43,25 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       startDate: startDate(),
       durationInWeeks: 12,
     });
-    for (let item = 1; item <= items; item += 1) {
+    for (let item = 1; item <= itemCount; item += 1) {
       await call('POST', '/teams/active/project-items/gtm', {
         description: `Item ${String(item)}`,
-        newAssignment: { scope: 0 },
+        newAssignment: UNPLANNED,
       });
     }
     return person;
   };
 
-  /** In the sixth week, one item is done, one planned for it, one left over. */
+  /**
+   * A user in the sixth week, for which one item is completed and one is open;
+   * one is left over from week 4, and two are planned for week 8.
+   */
   const withPlannedWeeks = async () => {
     const person = await planner(0);
     const add = (week: number) =>
       person.call<{ id: string }>('POST', '/teams/active/project-items/gtm', {
         description: `For week ${String(week)}`,
-        newAssignment: {
-          scope: 0,
-          assignedTimeframe: { span: 1, index: week - 1 },
-        },
+        newAssignment: inWeek(week - 1),
       });
     const { id } = await add(6);
     await person.call('PUT', `/teams/active/project-items/all/${id}/complete`, {
@@ -84,17 +87,18 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
       await startButton(page).click();
       await expect.poll(() => isFocused(nameField(page))).toBe(true);
-      await done(page).click();
+      await doneButton(page).click();
       await page.getByText('Please set a Start Date').waitFor();
       await expect.poll(() => isFocused(dateField(page))).toBe(true);
       await expectAccessible(page);
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
-    it('saves everything when it is closed, and the values survive a reload (H14, Q18)', async () => {
+    it('saves everything only when it is closed, and its values survive a reload before (H14, Q18)', async () => {
       const { page } = await openSetup();
       const saved = bodiesOf(page, PROJECT);
       await nameField(page).fill('Launch');
+      // A Thursday, so the project starts on the Monday before.
       await dateField(page).fill(addDays(startDate(), 3));
       await page.getByText(`Starts ${longDay(startDate())}`).waitFor();
       await weeksField(page).fill('8');
@@ -106,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expect.poll(() => nameField(page).inputValue()).toBe('Launch');
       expect(saved).toEqual([]);
 
-      await done(page).click();
+      await doneButton(page).click();
       await heading(page, 'Dashboard').waitFor();
       await expect
         .poll(() => saved)
@@ -120,14 +124,14 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const { page } = await openSetup();
       await nameField(page).fill('Launch');
       await dateField(page).fill(startDate());
-      const end = await refuseCalls(page, PROJECT);
-      await done(page).click();
+      const stopRefusing = await refuseCalls(page, PROJECT);
+      await doneButton(page).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
       await expect.poll(() => nameField(page).inputValue()).toBe('Launch');
 
       const reconnect = await dropCalls(page, PROJECT);
-      await end();
-      await done(page).click();
+      await stopRefusing();
+      await doneButton(page).click();
       await page.getByText('Not saved – retrying').waitFor();
       await reconnect();
       await heading(page, 'Dashboard').waitFor();
@@ -144,6 +148,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         .poll(() => dateField(page).getAttribute('aria-invalid'))
         .toBe('true');
       await expectAccessible(page);
+      // A Wednesday, which is replaced by its Monday.
       await dateField(page).fill('1 dec 2027');
       await weeksField(page).focus();
       await expect
@@ -192,7 +197,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expect.poll(() => isFocused(settingsButton(page))).toBe(true);
     });
 
-    it('have a slider from 1 to 52 weeks (H7, H8)', async () => {
+    it('have a slider from 1 to 52 weeks, which stops at its ends (H7, H8)', async () => {
       const { page } = await openSettings();
       const saved = bodiesOf(page, PROJECT);
       await slider(page).focus();
@@ -204,7 +209,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Home');
       await label(page, '1 Week').waitFor();
-      await done(page).click();
+      await doneButton(page).click();
       await page.getByText(/: 1 week, 1 milestone/).waitFor();
       await expect.poll(() => saved.at(-1)).toEqual({ durationInWeeks: 1 });
     });
@@ -218,15 +223,15 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await nameField(page).focus();
       await stopClock(page);
       await page.keyboard.type('ed');
-      await page.clock.runFor(700);
+      await page.clock.runFor(AUTOSAVE_MS - 100);
       await page.keyboard.type('!');
-      await page.clock.runFor(799);
+      await page.clock.runFor(AUTOSAVE_MS - 1);
       expect(saved).toEqual([]);
       await page.clock.runFor(1);
       await expect.poll(() => saved).toEqual([{ description: 'Launched!' }]);
     });
 
-    it('never save a half-typed number, which would cut the plan to one week', async () => {
+    it('never save a half-typed number, which would shorten the plan', async () => {
       const { page } = await planner(0);
       await page.clock.install();
       await openDashboard(page);
@@ -234,9 +239,11 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const saved = bodiesOf(page, PROJECT);
       await weeksField(page).focus();
       await stopClock(page);
+      // Removes both digits of 12.
       await page.keyboard.press('Backspace');
       await page.keyboard.press('Backspace');
       await page.keyboard.type('2');
+      // Much longer than the pause after which other fields are saved.
       await page.clock.runFor(5000);
       await page.keyboard.type('6');
       await page.keyboard.press('Tab');
@@ -252,18 +259,18 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await release();
       await page.getByText('All data saved').waitFor();
 
-      const end = await refuseCalls(page, PROJECT, { status: 503 });
+      const stopRefusing = await refuseCalls(page, PROJECT, { status: 503 });
       await settingsButton(page).click();
       await nameField(page).fill('Renamed again');
       await page.getByText('Not saved – retrying').waitFor();
-      await end();
+      await stopRefusing();
       await page.getByText('All data saved').waitFor();
       await page
         .getByRole('button', { name: 'Project: Renamed again' })
         .waitFor();
     });
 
-    it('keep a refused value, even on another page, until it is accepted', async () => {
+    it('keep a refused value, even in another tab, until it is accepted', async () => {
       const { page } = await openSettings();
       await refuseCalls(page, PROJECT);
       await nameField(page).fill('Refused');
@@ -272,19 +279,23 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
       await expectAccessible(page);
 
-      const again = await page.context().newPage();
-      const end = await refuseCalls(again, PROJECT);
-      await openDashboard(again);
-      await settingsButton(again).click();
-      await alert(again, 'Sorry, there was a problem.').waitFor();
-      await expect.poll(() => nameField(again).inputValue()).toBe('Refused');
-      await end();
-      await again.getByRole('button', { name: 'Try again' }).click();
-      await again.getByRole('button', { name: 'Project: Refused' }).waitFor();
-      await again.getByText('All data saved').waitFor();
+      const secondTab = await page.context().newPage();
+      const stopRefusing = await refuseCalls(secondTab, PROJECT);
+      await openDashboard(secondTab);
+      await settingsButton(secondTab).click();
+      await alert(secondTab, 'Sorry, there was a problem.').waitFor();
+      await expect
+        .poll(() => nameField(secondTab).inputValue())
+        .toBe('Refused');
+      await stopRefusing();
+      await secondTab.getByRole('button', { name: 'Try again' }).click();
+      await secondTab
+        .getByRole('button', { name: 'Project: Refused' })
+        .waitFor();
+      await secondTab.getByText('All data saved').waitFor();
     });
 
-    it('are sent when the page is left in the middle of a word', async () => {
+    it('are saved when the page is left in the middle of a word', async () => {
       const { page } = await openSettings();
       await nameField(page).fill('Launc');
       await page.reload();
@@ -308,12 +319,13 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const ticks = chart.locator('.MuiChartsAxis-directionX text');
       await expect
         .poll(() => ticks.allTextContents())
+        // 12 weeks are 84 days, which are 14 ticks.
         .toEqual(
-          Array.from({ length: 14 }, (_, at) =>
-            shortDay(addDays(startDate(), 6 * at)),
+          Array.from({ length: 14 }, (_, tick) =>
+            shortDay(addDays(startDate(), 6 * tick)),
           ),
         );
-      // Two lines mark 28 days each within 12 weeks, one marks today.
+      // Lines after 28 and 56 of the 84 days, and one for today.
       await expect
         .poll(() => chart.locator('.MuiChartsReferenceLine-line').count())
         .toBe(3);
@@ -338,26 +350,24 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const { page } = await planner(2, NARROW);
       await openDashboard(page);
       await page.getByRole('button', { name: 'Show as table' }).click();
-      const row = page.locator('tr[aria-current=date]');
-      expect((await row.innerText()).split(/\s*\t\s*/).slice(1)).toEqual([
-        '2',
-        '2',
-      ]);
+      const row = todayRow(page);
+      expect(await cellsOf(row)).toEqual(['2', '2']);
       await expect.poll(() => row.isVisible()).toBe(true);
-      expect(await isInView(page)).toBe(true);
+      expect(await isScrolledIntoTable(row)).toBe(true);
       expect(await fitsScreenWidth(page)).toBe(true);
       await expectAccessible(page);
     });
 
     it('draws the required pace and the forecast pace separately, in chart and table', async () => {
       const { page, call, projectId } = await planner();
+      // A pace is known once an item was completed in the first week.
       await call('PUT', `/teams/active/projects/${projectId}`, {
         startDate: monday(),
       });
       const { id } = await call<{ id: string }>(
         'POST',
         '/teams/active/project-items/gtm',
-        { description: 'Done', newAssignment: { scope: 0 } },
+        { description: 'Done', newAssignment: UNPLANNED },
       );
       await call('PUT', `/teams/active/project-items/all/${id}/complete`, {
         markComplete: true,
@@ -405,11 +415,11 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await release();
       await page.getByRole('figure').waitFor();
 
-      const end = await refuseCalls(page, BURNDOWN);
+      const stopRefusing = await refuseCalls(page, BURNDOWN);
       await page.reload();
       await alert(page, 'Sorry, there was a problem.').waitFor();
       await expectAccessible(page);
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('figure').waitFor();
     });
@@ -422,12 +432,12 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       async (_, calls, status) => {
         const { page, call, projectId } = await planner();
         await call('PUT', `/teams/active/projects/${projectId}`, { status });
-        const end = await refuseCalls(page, calls);
+        const stopRefusing = await refuseCalls(page, calls);
         await openDashboard(page);
         await alert(page, 'Couldn’t load how much is done.').waitFor();
         await page.getByRole('figure').waitFor();
         await expectAccessible(page);
-        await end();
+        await stopRefusing();
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByText(/^0 of 2 done/).waitFor();
       },
@@ -444,14 +454,14 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await notice.waitFor();
       await expect.poll(() => page.getByText('Sorry,').count()).toBe(0);
       await expectAccessible(page);
-      const before = await notice.boundingBox();
+      const placeOfNotice = await notice.boundingBox();
 
       // A retry by hand fails again: nothing moves.
       await page.getByRole('button', { name: 'Try again' }).click();
       await page
         .locator('[aria-busy=false]', { hasText: 'Try again' })
         .waitFor();
-      expect(await notice.boundingBox()).toEqual(before);
+      expect(await notice.boundingBox()).toEqual(placeOfNotice);
       await reconnect();
       await page.context().setOffline(false);
       await page.getByRole('figure').waitFor();
@@ -481,6 +491,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     it('updates when the day is over, without a reload (M8)', async () => {
       const { page } = await planner();
       const sunday = addDays(monday(), 6);
+      // Two minutes before the sixth week is over.
       await page.clock.install({ time: `${sunday}T23:58:00Z` });
       await openDashboard(page);
       await page.getByText('This is week 6 of 12.').waitFor();
@@ -497,7 +508,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         .poll(() => page.getByRole('tab').allInnerTexts())
         .toEqual(['Burndown', 'Scope', 'Work Plan']);
       await chart(page, 'Burndown').waitFor();
-      await pill(page, 'Scope').click();
+      await viewTab(page, 'Scope').click();
       await chart(page, 'Scope').waitFor();
       await expectAccessible(page);
       await page.keyboard.press('ArrowRight');
@@ -506,7 +517,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
       await page.reload();
       await chart(page, 'Work Plan').waitFor();
-      await pill(page, 'Burndown').click();
+      await viewTab(page, 'Burndown').click();
       await chart(page, 'Burndown').waitFor();
     });
 
@@ -526,13 +537,12 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect((await ticks.allTextContents()).slice(0, 3)).toEqual(
         [0, 6, 12].map((day) => shortDay(addDays(startDate(), day))),
       );
-      // Two lines mark 28 days each within 12 weeks, one marks today.
+      // Lines after 28 and 56 of the 84 days, and one for today.
       await expect
         .poll(() => figure.locator('.MuiChartsReferenceLine-line').count())
         .toBe(3);
       await page.getByRole('button', { name: 'Show as table' }).click();
-      const row = page.locator('tr[aria-current=date]');
-      expect((await row.innerText()).split(/\s*\t\s*/).slice(1)).toEqual(['2']);
+      expect(await cellsOf(todayRow(page))).toEqual(['2']);
     });
 
     it('stack completed, planned and rolled-over items by week (G7, Q36)', async () => {
@@ -555,19 +565,19 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       ]);
       await page.getByRole('button', { name: 'Show as table' }).click();
       await expectAccessible(page);
-      expect(await numbersOf(page, 'Week 6')).toEqual(['1', '1', '1']);
-      expect(await numbersOf(page, 'Week 8')).toEqual(['–', '2', '–']);
+      expect(await cellsOf(weekRow(page, 'Week 6'))).toEqual(['1', '1', '1']);
+      expect(await cellsOf(weekRow(page, 'Week 8'))).toEqual(['–', '2', '–']);
     });
 
     it('show their numbers on pointer and keyboard, and link from a week’s explanation to the plan (G32)', async () => {
       const { page, pageErrors } = await withPlannedWeeks();
       await openView(page, 'workPlan');
       const figure = chart(page, 'Work Plan');
-      const place = await figure.boundingBox();
-      if (place === null) return expect.unreachable('There is no chart.');
-      const { x, y, width, height } = place;
-      // The pointer is above the bars, in the middle of the axis.
-      await page.mouse.move(x + width / 2, y + height / 2);
+      const box = await figure.boundingBox();
+      if (box === null) return expect.unreachable('There is no chart.');
+      // The middle of the axis, between weeks 6 and 7, above their bars.
+      const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+      await page.mouse.move(...middle);
       await page
         .getByRole('tooltip')
         .getByText(/^Week [67],/)
@@ -575,6 +585,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.mouse.move(0, 0);
       await page.getByRole('tooltip').waitFor({ state: 'detached' });
 
+      // Tab leads from this button to the chart.
       await page.getByRole('button', { name: 'Show as table' }).focus();
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowRight');
@@ -588,7 +599,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         .getByText(/^Week 2,/)
         .waitFor();
       await page.keyboard.press('Enter');
-      await toWeek(page).click();
+      await weekLink(page).click();
       await page.waitForURL('**/project/plan?week=2');
       await expect.poll(() => focusedWeek(page)).toMatch(/^Week 2\b/);
 
@@ -596,13 +607,13 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await figure.waitFor();
       // The chart accepts clicks only after it shows the bar below the pointer.
       await page.mouse.move(0, 0);
-      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.move(...middle);
       await page
         .getByRole('tooltip')
         .getByText(/^Week [67],/)
         .waitFor();
-      await page.mouse.click(x + width / 2, y + height / 2);
-      await toWeek(page).click();
+      await page.mouse.click(...middle);
+      await weekLink(page).click();
       await page.waitForURL(/\/project\/plan\?week=[67]$/);
       // Going back before the page is drawn would find the explanation open.
       await expect.poll(() => focusedWeek(page)).toMatch(/^Week [67]\b/);
@@ -621,9 +632,10 @@ const openDashboard = async (page: Page): Promise<void> => {
   await heading(page, 'Dashboard').waitFor();
 };
 
-/** Freezes the time of the page; a test moves it by hand. */
+/** Freezes the time of the page, from now on moved only by the test. */
 const stopClock = async (page: Page): Promise<void> => {
   const now = await page.evaluate(() => Date.now());
+  // Playwright can pause only at a later time; it jumps there.
   await page.clock.pauseAt(now + 10_000);
 };
 
@@ -632,13 +644,13 @@ const openView = async (page: Page, view: string): Promise<void> => {
   await page.getByRole('figure').waitFor();
 };
 
-/** The link of an explanation to its week. */
-const toWeek = (page: Page) =>
+/** The link of an open explanation to its week on the plan. */
+const weekLink = (page: Page) =>
   page
     .getByRole('dialog')
     .getByRole('link', { name: 'Open the week on the plan' });
 
-const pill = (page: Page, name: string) => page.getByRole('tab', { name });
+const viewTab = (page: Page, name: string) => page.getByRole('tab', { name });
 const chart = (page: Page, name: string) =>
   page.getByRole('figure', { name: new RegExp(`^${name}:`) });
 
@@ -656,11 +668,16 @@ const seriesWithBars = (page: Page): Promise<(string | undefined)[]> =>
         .map((group) => (group as SVGElement).dataset['series']),
     );
 
-/** The numbers of a table row, without its name. */
-const numbersOf = async (page: Page, name: string): Promise<string[]> => {
-  const row = page.getByRole('row').filter({ hasText: `${name},` });
-  return (await row.innerText()).split(/\s*\t\s*/).slice(1);
-};
+/** The row of today in a table of days. */
+const todayRow = (page: Page) => page.locator('tr[aria-current=date]');
+
+/** The row of a week, like 'Week 6', in a table of weeks. */
+const weekRow = (page: Page, name: string) =>
+  page.getByRole('row').filter({ hasText: `${name},` });
+
+/** The texts of a row's cells, which tabs separate, without its header. */
+const cellsOf = async (row: Locator): Promise<string[]> =>
+  (await row.innerText()).split(/\s*\t\s*/).slice(1);
 
 /** The heading of the focused week on the plan. */
 const focusedWeek = (page: Page): Promise<string | undefined> =>
@@ -681,7 +698,7 @@ const settingsButton = (page: Page) =>
   page.getByRole('button', { name: 'Project settings' });
 const panel = (page: Page) =>
   page.getByRole('complementary', { name: 'Project settings' });
-const done = (page: Page) => page.getByRole('button', { name: 'Done' });
+const doneButton = (page: Page) => page.getByRole('button', { name: 'Done' });
 const nameField = (page: Page) => page.getByLabel('Project Name');
 const dateField = (page: Page) => page.getByLabel('Start date');
 const weeksField = (page: Page) =>
@@ -690,9 +707,10 @@ const label = (page: Page, text: string) =>
   page.getByText(text, { exact: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Duration' });
 
-const isInView = (page: Page): Promise<boolean> =>
-  page.locator('tr[aria-current=date]').evaluate((row) => {
-    const place = row.closest('[role=region]')?.getBoundingClientRect();
-    const { top, bottom } = row.getBoundingClientRect();
-    return place !== undefined && top >= place.top && bottom <= place.bottom;
+/** Whether a row is in the part to which its table is scrolled. */
+const isScrolledIntoTable = (row: Locator): Promise<boolean> =>
+  row.evaluate((element) => {
+    const table = element.closest('[role=region]')?.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    return table !== undefined && top >= table.top && bottom <= table.bottom;
   });

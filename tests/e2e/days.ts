@@ -1,17 +1,22 @@
-import { addDays, calendarDateIn, startOfWeek } from '#api/contract/values.ts';
+import {
+  addDays,
+  calendarDateIn,
+  DAYS_PER_WEEK,
+  startOfWeek,
+} from '#api/contract/values.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /*
- * Days of the teams that `createNewcomer` creates, in UTC. Ask for them in a
- * test: a file may run past midnight.
+ * Days of the teams that `createNewcomer` creates, in UTC. Call these functions
+ * inside a test, because a file may run past midnight.
  */
 
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 export const monday = (): string => startOfWeek(today());
 
-/** The start of a project that is in its sixth week. */
-export const startDate = (): string => addDays(monday(), -35);
+/** The start of a project that is in its sixth week: five weeks ago. */
+export const startDate = (): string => addDays(monday(), -5 * DAYS_PER_WEEK);
 
 /** Longer than a test takes between planning a day and looking at it. */
 const TEST_MS = 45_000;
@@ -19,7 +24,10 @@ const TEST_MS = 45_000;
 /** The time zones of teams and of browsers. */
 const TIME_ZONES = ['UTC', 'Europe/Berlin'];
 
-/** Waits for midnight if it is near, so that a test sees only one day. */
+/**
+ * Waits until midnight has passed if it comes within the next test, in either
+ * time zone, so that a test sees only one day.
+ */
 export const untilDayIsLong = (): Promise<void> =>
   eventually(() => {
     const now = Date.now();

@@ -26,8 +26,9 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     const person = await createNewcomer(browser, slipway.url, viewport);
     for (const description of descriptions) {
       const path = '/teams/active/project-items';
-      const added = await person.call('POST', `${path}/gtm`, { description });
-      const { id } = added as { id: string };
+      const { id } = await person.call<{ id: string }>('POST', `${path}/gtm`, {
+        description,
+      });
       await person.call('DELETE', `${path}/all/${id}`);
     }
     return person;
@@ -66,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
-  it('show texts of any length, even on one line (E66)', async () => {
+  it('offer to show the whole text only if it is longer than a title (E66)', async () => {
     const long = `${'long words '.repeat(100)}and an end`;
     const { page } = await withDeleted([long, '> 100 sign-ups']);
     await page.goto(PATH);
@@ -78,7 +79,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     await page.getByText('and an end').waitFor();
   });
 
-  it('are all restored if several are pressed one after another', async () => {
+  it('are all restored if a second one is requested before the first is done', async () => {
     const { page } = await withDeleted(['Alpha', 'Beta']);
     await page.goto(PATH);
     const release = await holdCalls(page, { path: /\/restore$/ });
@@ -103,7 +104,8 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
     await expect.poll(() => rows.count()).toBe(2);
-    // The pressed button is gone: the focus is on the control before it.
+    // The pressed button has disappeared, so the control before it has the
+    // focus.
     const person = page.getByRole('combobox', { name: 'Deleted by' });
     await expect.poll(() => isFocused(person)).toBe(true);
   });

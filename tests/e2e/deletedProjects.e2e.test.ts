@@ -26,11 +26,9 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     const person = await createNewcomer(browser, slipway.url, viewport);
     for (const projectDescription of names) {
       const { newProject } = await person.call<{ newProject: { id: string } }>(
-        ...([
-          'POST',
-          '/teams/active/projects',
-          { projectDescription },
-        ] as const),
+        'POST',
+        '/teams/active/projects',
+        { projectDescription },
       );
       if (startDate !== undefined) {
         await person.call('PUT', `/teams/active/projects/${newProject.id}`, {
@@ -82,7 +80,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     expect(new URL(page.url()).pathname).toBe(PATH);
   });
 
-  it('are called unnamed in every place if they have no name', async () => {
+  it('are called Unnamed Project in filter, list, page and notice if they have no name', async () => {
     const { page } = await withDeleted(['']);
     const { url } = setup.slipway;
     await page.goto(`${url}/settings/audit`);
@@ -134,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     const button = page.getByRole('button', { name: 'Restore Autumn' });
     await button.press('Enter');
     await page.getByText(/Couldn’t restore “Autumn”\./).waitFor();
-    // The button was disabled while it was working.
+    // The focus returns, although the button was disabled during the call.
     await expect.poll(() => isFocused(button)).toBe(true);
   });
 

@@ -23,11 +23,15 @@ const holdScripts = async (page: Page): Promise<() => void> => {
   return release;
 };
 
+/**
+ * The server sends each page with its shell already drawn, so that people see
+ * it before the app's scripts have loaded and take over.
+ */
 describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   const setup = setUpBrowser(undefined, { keepsProfiles: true });
   let page: Page;
 
-  /** Signs in a user with a running project and an item in it. */
+  /** Signs a user in, starts their project and adds an item to it. */
   const prepare = async () => {
     ({ page } = await openPage(setup.browser, setup.slipway.url));
     await signIn(page, ADA);
@@ -71,6 +75,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     await expectAccessible(page);
     release();
     await page.getByRole('link', { name: ITEM }).waitFor();
+    // Cumulative layout shift: nothing has moved when the app took over.
     expect((await readProbe(page)).cls).toBe(0);
     await page.unroute(SCRIPTS);
   });
@@ -91,7 +96,8 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   });
 
   it('requests context and items itself, so that no other call comes before the items (M22)', async () => {
-    // A new tab, as this one has written and would ask for newer data.
+    // A tab that has written requests data that contains its writes; this one
+    // has not.
     const fresh = await page.context().newPage();
     const calls: string[] = [];
     fresh.on('request', (request) => {
@@ -100,7 +106,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     });
     await fresh.goto('/project/plan');
     await fresh.getByRole('link', { name: ITEM }).waitFor();
-    // On a busy machine, the calls after these may have begun by now.
+    // Later calls may have begun by now, so only the first two are compared.
     expect(calls.slice(0, 2).sort()).toEqual([
       '/v1/teams/active/projects/active/items',
       '/v1/user/core-application-context',
@@ -108,7 +114,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     await fresh.close();
   });
 
-  it('requests the parser-blocking script first, and has its code compiled while it loads (M20)', async () => {
+  it('requests the script that sets the look first, and has the app’s code compiled while it loads (M20)', async () => {
     const { request } = page.context();
     const html = await (await request.get('/project/plan')).text();
     const [head = ''] = html.split('</head>');
@@ -122,10 +128,11 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     for (const file of assets) {
       if (!file.endsWith('.js')) continue;
       const text = await (await request.get(file)).text();
+      // With this comment, Chromium compiles all functions of a file at once.
       const isHinted = text.startsWith('//# allFunctionsCalledOnLoad\n');
       if (!isHinted) withoutHint.push(file.replace(/-[\w-]{8}\.js$/, ''));
     }
-    // Without the hint, because short scripts are compiled at once anyway.
+    // These are so short that they are compiled at once anyway.
     expect(withoutHint.toSorted()).toEqual([
       '/assets/rolldown-runtime',
       '/assets/visit',

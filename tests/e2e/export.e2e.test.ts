@@ -7,7 +7,7 @@ import { setUpBrowser } from './browserSetup.ts';
 describe.skipIf(chromiumPath() === null)('Exports', () => {
   const setup = setUpBrowser();
 
-  it('include the team’s data, on its page (O20)', async () => {
+  it('include the team’s data as a zip file, on the team’s page (O20)', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/settings/team');
     const saved = page.waitForEvent('download');
@@ -18,21 +18,21 @@ describe.skipIf(chromiumPath() === null)('Exports', () => {
     await page.getByRole('heading', { name: 'Import' }).waitFor();
   });
 
-  it('include the calendar’s address, which is shown and renewed on the account page (O30)', async () => {
+  it('include a calendar at a secret address, which can be replaced on the account page (O30)', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/settings/account');
     const address = page.getByRole('textbox', {
       name: 'Secret address of your calendar',
     });
-    const before = await address.inputValue();
-    expect((await page.request.get(before)).status()).toBe(200);
+    const oldAddress = await address.inputValue();
+    expect((await page.request.get(oldAddress)).status()).toBe(200);
     await page.getByRole('button', { name: 'New address' }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: 'New address' })
       .click();
-    await expect.poll(() => address.inputValue()).not.toBe(before);
-    expect((await page.request.get(before)).status()).toBe(404);
+    await expect.poll(() => address.inputValue()).not.toBe(oldAddress);
+    expect((await page.request.get(oldAddress)).status()).toBe(404);
     await expectAccessibleBothWays(page);
   });
 });

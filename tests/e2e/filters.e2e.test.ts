@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { isFocused } from './locators.ts';
 import { createPlanner, openList, rowOf } from './itemPages.ts';
@@ -14,24 +15,15 @@ const nameField = (page: Page) =>
 
 describe.skipIf(chromiumPath() === null)('Filters and views', () => {
   const setup = setUpBrowser();
-  const inScope = { scope: 0 };
-  const createUser = (viewport?: { width: number; height: number }) =>
+  /** A user with an item of each kind: a go-to-market item is the default. */
+  const createUser = (viewport?: Viewport) =>
     createPlanner(
       setup.browser,
       setup.slipway.url,
       [
-        { description: 'Pricing page', newAssignment: inScope },
-        {
-          description: 'API keys',
-          kind: 'implementations',
-          newAssignment: inScope,
-        },
-        {
-          description: 'Show the board',
-          kind: 'demos',
-          newAssignment: inScope,
-          completed: true,
-        },
+        { description: 'Pricing page' },
+        { description: 'API keys', kind: 'implementations' },
+        { description: 'Show the board', kind: 'demos', completed: true },
       ],
       viewport,
     );
@@ -40,6 +32,7 @@ describe.skipIf(chromiumPath() === null)('Filters and views', () => {
     const { page } = await createUser();
     await openList(page);
     const filter = page.getByRole('combobox', { name: 'Filter items' });
+    // The beginning of 'kind:' offers each kind.
     await filter.fill('kin');
     await page.getByRole('option', { name: /kind:implementation/ }).waitFor();
     await expectAccessibleBothWays(page);
@@ -72,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('Filters and views', () => {
       .poll(() => page.getByRole('link', { name: 'API keys' }).count())
       .toBe(0);
 
-    // An unknown word can be cleared.
+    // A term that matches nothing can be cleared.
     await filter.fill('label:unknown');
     await page
       .getByText('label:unknown doesn’t match anything here.')
@@ -105,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Filters and views', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await views.getByRole('link', { name: 'To tell (shared)' }).waitFor();
 
-    // Another filter under its name leaves it shared.
+    // A view that gets another filter by its name stays shared.
     await openList(page);
     await filter.fill('kind:demo');
     await page.getByRole('button', { name: 'Save view' }).click();
@@ -115,6 +108,7 @@ describe.skipIf(chromiumPath() === null)('Filters and views', () => {
       .poll(() => call('GET', '/teams/active/views'))
       .toMatchObject({ views: [{ query: 'kind:demo', shared: true }] });
 
+    // The palette finds it, too.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('To te');
     await page.getByRole('option', { name: /To tell/ }).waitFor();
@@ -125,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Filters and views', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
-  it('an edit of a view keeps what a colleague saves in the meantime', async () => {
+  it('an edit of a view keeps what is saved elsewhere in the meantime', async () => {
     const { page, call } = await createUser();
     const query = 'kind:gtm';
     const view = await call<{ id: string }>('POST', '/teams/active/views', {
@@ -135,6 +129,7 @@ describe.skipIf(chromiumPath() === null)('Filters and views', () => {
     await openList(page, `?filter=${query}`);
     await page.getByRole('button', { name: 'Edit view' }).click();
     await page.getByRole('switch', { name: 'Share with the team' }).check();
+    // As from another device of the same user, whose view this is.
     await call('PUT', `/teams/active/views/${view.id}`, { name: 'To say' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

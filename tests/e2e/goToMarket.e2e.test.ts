@@ -21,7 +21,8 @@ import { setUpBrowser } from './browserSetup.ts';
 const PLAN = { path: /\/go-to-market-plan$/ };
 const TEAM = { path: /\/teams\/active$/ };
 
-const filled = {
+/** A plan with a story and two elements, one without notes. */
+const FILLED_PLAN = {
   productStory: 'Small teams lose launches to drift.',
   businessModel: {
     elements: [
@@ -31,11 +32,16 @@ const filled = {
   },
 };
 
+/** How long after the last change the page saves. */
+const AUTOSAVE_MS = 800;
+/** Above and below the text of a field, together. */
+const PADDING_PX = 20;
+
 describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   const setup = setUpBrowser();
 
   /** A user on the page, whose team has this plan. */
-  const openAsNewcomer = async (plan?: typeof filled, viewport?: Viewport) => {
+  const openAsNewcomer = async (plan?: typeof FILLED_PLAN, viewport?: Viewport) => {
     const person = await createNewcomer(
       setup.browser,
       setup.slipway.url,
@@ -89,7 +95,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
 
     it('has a title that is edited by a click, confirmed with Enter and reverted with Esc (J8)', async () => {
-      const { page, call } = await openAsNewcomer(filled);
+      const { page, call } = await openAsNewcomer(FILLED_PLAN);
       await titleText(page, 'Customers').click();
       await expect.poll(() => isFocused(titleField(page))).toBe(true);
       await titleField(page).fill('Buyers');
@@ -97,6 +103,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await expect.poll(() => isFocused(titleText(page, 'Buyers'))).toBe(true);
       await page.keyboard.press('Enter');
       await titleField(page).fill('Nobody');
+      // Keys of an input method neither confirm nor revert.
       await pressComposing(page, 'Escape');
       await pressComposing(page, 'Enter');
       await expect.poll(() => titleField(page).inputValue()).toBe('Nobody');
@@ -116,7 +123,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
 
     it('is deleted from its menu at once, and returns to its position when undone (J10)', async () => {
-      const { page, call } = await openAsNewcomer(filled);
+      const { page, call } = await openAsNewcomer(FILLED_PLAN);
       await menuButton(page, 'Customers').click();
       await page
         .getByRole('menuitem', { name: 'Delete this Element' })
@@ -134,12 +141,12 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await titleText(page, 'Customers').waitFor();
       await expect
         .poll(() => elements(call))
-        .toMatchObject(filled.businessModel.elements);
+        .toMatchObject(FILLED_PLAN.businessModel.elements);
       await expectAccessible(page);
     });
 
     it('shows a delete button while its title is edited (J9)', async () => {
-      const { page, call } = await openAsNewcomer(filled);
+      const { page, call } = await openAsNewcomer(FILLED_PLAN);
       await titleText(page, 'Customers').click();
       await expect.poll(() => menuButton(page, 'Customers').count()).toBe(0);
       await deleteButton(page, 'Customers').click();
@@ -150,19 +157,22 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
   });
 
-  it('grows with the story and the notes, up to 800 pixels (M11)', async () => {
-    const { page } = await openAsNewcomer(filled);
+  it('has fields that grow with the story and the notes, up to 800 pixels (M11)', async () => {
+    const { page } = await openAsNewcomer(FILLED_PLAN);
     for (const field of [story(page), notes(page, 'Customers')]) {
       const height = () => field.evaluate(({ clientHeight }) => clientHeight);
-      const empty = await height();
+      const heightBefore = await height();
+      // The last line break makes a twentieth, empty line.
       await field.fill('line\n'.repeat(19));
-      const content = 20 * (await lineHeightOf(field));
-      expect(content + 20).toBeGreaterThan(empty);
-      expect(Math.abs((await height()) - content - 20)).toBeLessThan(2);
+      const heightOfText = 20 * (await lineHeightOf(field));
+      const expected = heightOfText + PADDING_PX;
+      expect(expected).toBeGreaterThan(heightBefore);
+      // Browsers round heights to whole pixels.
+      expect(Math.abs((await height()) - expected)).toBeLessThan(2);
       await field.fill('line\n'.repeat(500));
       expect(await height()).toBe(800);
       await field.fill('');
-      expect(await height()).toBeLessThan(content);
+      expect(await height()).toBeLessThan(heightOfText);
     }
   });
 
@@ -173,13 +183,14 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await open(page);
       const sent = bodiesOf(page, PLAN);
       await story(page).focus();
+      // From here on, only the test moves the time of the page.
       await page.clock.pauseAt(
         (await page.evaluate(() => Date.now())) + 10_000,
       );
       await page.keyboard.type('Why');
-      await page.clock.runFor(700);
+      await page.clock.runFor(AUTOSAVE_MS - 100);
       await page.keyboard.type('?');
-      await page.clock.runFor(799);
+      await page.clock.runFor(AUTOSAVE_MS - 1);
       expect(sent).toEqual([]);
       await page.clock.runFor(1);
       await expect
@@ -215,8 +226,8 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
 
     it('stays when it is refused, with the reason and a way to try again (J13)', async () => {
-      const { page, call } = await openAsNewcomer(filled);
-      const end = await refuseCalls(page, PLAN);
+      const { page, call } = await openAsNewcomer(FILLED_PLAN);
+      const stopRefusing = await refuseCalls(page, PLAN);
       await story(page).fill('Refused words');
       await page
         .getByRole('alert')
@@ -225,7 +236,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await page.getByText('Not saved', { exact: true }).waitFor();
       await expectAccessible(page);
       await expect.poll(() => story(page).inputValue()).toBe('Refused words');
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await untilAllSaved(page);
       await expect.poll(() => page.getByRole('alert').count()).toBe(0);
@@ -233,23 +244,26 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       expect(team.goToMarketPlan.productStory).toBe('Refused words');
     });
 
-    it('asks before it overwrites another member’s later change', async () => {
+    it('asks before it overwrites what was changed elsewhere in the meantime', async () => {
       const { page, call } = await openAsNewcomer();
       await refuseCalls(page, PLAN);
       await story(page).fill('Mine');
       await page.getByRole('alert').waitFor();
-      await call('PUT', '/teams/active/go-to-market-plan', filled);
+      // A change that the page has not made counts as one by somebody else.
+      await call('PUT', '/teams/active/go-to-market-plan', FILLED_PLAN);
 
-      const again = await page.context().newPage();
-      await open(again);
-      await again.getByText('Someone else changed the same words.').waitFor();
-      await expect.poll(() => story(again).inputValue()).toBe('Mine');
-      await expectAccessible(again);
-      await again.getByRole('button', { name: 'Use their words' }).click();
+      const secondTab = await page.context().newPage();
+      await open(secondTab);
+      await secondTab
+        .getByText('Someone else changed the same words.')
+        .waitFor();
+      await expect.poll(() => story(secondTab).inputValue()).toBe('Mine');
+      await expectAccessible(secondTab);
+      await secondTab.getByRole('button', { name: 'Use their words' }).click();
       await expect
-        .poll(() => story(again).inputValue())
-        .toBe(filled.productStory);
-      await untilAllSaved(again);
+        .poll(() => story(secondTab).inputValue())
+        .toBe(FILLED_PLAN.productStory);
+      await untilAllSaved(secondTab);
     });
   });
 
@@ -269,6 +283,7 @@ const open = async (page: Page): Promise<void> => {
 const lineHeightOf = (field: Locator): Promise<number> =>
   field.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
 
+/** The stored elements of the business model. */
 const elements = async (call: Call) =>
   (await call<Team>('GET', '/teams/active')).goToMarketPlan.businessModel
     .elements;

@@ -32,7 +32,7 @@ const EXPORT = { path: /\/projects\/[^/]+\/history$/ };
 describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   const setup = setUpBrowser();
 
-  /** A user with a running project, and ways to change its plan. */
+  /** A user in the sixth week of a project, with calls that change its plan. */
   const planner = async () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     const { call, projectId } = person;
@@ -46,6 +46,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   /** Pricing page: added to week 5, moved to week 7, completed. */
   const withHistory = async () => {
     const person = await planner();
+    // Weeks are 0-based in calls, and 1-based on the screen.
     const id = await person.add('Pricing page', 4);
     await person.move(id, 6);
     await person.complete(id);
@@ -80,6 +81,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await time.getByText('just now').waitFor();
     const exact = time.getByText(/ at \d\d:\d\d$/);
     await expect.poll(() => exact.isVisible()).toBe(false);
+    // A focus by script is shown only after a key was pressed.
     await page.keyboard.press('Tab');
     await time.focus();
     await exact.waitFor();
@@ -96,28 +98,27 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // Presence is reported all the time.
+      // The page reports all the time that the user is present.
       if (request.method() !== 'GET' && pathname !== '/v1/live/presence') {
         sent.push(request.url());
       }
     });
     await openHistory(page);
-    const names = await page
+    const classes = await page
       .getByRole('main')
       .getByRole('button')
       .evaluateAll((buttons) =>
         buttons.map((button) => button.getAttribute('class') ?? ''),
       );
-    expect(
-      names.filter(
-        (name) =>
-          !/history-time|history-undo|history-title|MuiButton/.test(name),
-      ),
-    ).toEqual([]);
-    const buttons = rows(page).locator(
+    // In a row there are only its time, its title and Undo; above the rows, MUI
+    // buttons change what is shown.
+    const OF_THE_HISTORY =
+      /history-time|history-undo|history-title|MuiButton/;
+    expect(classes.filter((name) => !OF_THE_HISTORY.test(name))).toEqual([]);
+    const times = rows(page).locator(
       'button:not(.history-undo, .history-title)',
     );
-    for (const button of await buttons.all()) await button.click();
+    for (const time of await times.all()) await time.click();
     expect(sent).toEqual([]);
   });
 
@@ -125,7 +126,8 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const { page, add, call, projectId, context, displayName } =
       await planner();
     const { userId } = context.userContext;
-    const [first, other] = [await add('Pricing page', 4), await add('Mail', 4)];
+    const first = await add('Pricing page', 4);
+    const other = await add('Mail', 4);
     const path = `/teams/active/projects/${projectId}/all`;
     const newAssignment = { ...inWeek(6), assignedToUserId: userId };
     await call('PUT', `${path}/${first}/project-context`, { newAssignment });
@@ -153,7 +155,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await expectAccessible(page);
   });
 
-  it('groups a burst of moves, and expands it', async () => {
+  it('shows moves in quick succession as one, and expands it', async () => {
     const { page, add, move, displayName } = await planner();
     const id = await add('Pricing page', 4);
     for (const week of [5, 6, 8]) await move(id, week);
@@ -175,7 +177,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await expect.poll(() => each.count()).toBe(0);
   });
 
-  it('groups all changes of one command on many items', async () => {
+  it('shows all changes of one command on many items as one', async () => {
     const { page, add, call, projectId, displayName } = await planner();
     const itemIds = [await add('Pricing page'), await add('Launch mail')];
     await call('POST', `/teams/active/projects/${projectId}/all/bulk`, {
@@ -207,9 +209,9 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       await expectAccessible(page);
     });
 
-    it('drop the filter of another week, and can be cleared', async () => {
+    it('understand the address of earlier versions, and can be cleared', async () => {
       const { page } = await withHistory();
-      // Earlier versions had this address.
+      // Earlier versions had the week as a parameter of its own.
       await page.goto('/project/history?week=5');
       await expectFilter(page, { week: '5' });
       await page.getByText('No changes match these filters.').waitFor();
@@ -247,12 +249,12 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     }
     await openHistory(page);
     await expect.poll(() => rows(page).count()).toBe(150);
-    const end = await refuseCalls(page, LIST);
+    const stopRefusing = await refuseCalls(page, LIST);
     await page.getByRole('button', { name: 'Show older changes' }).click();
     await alert(page, 'Couldn’t load older changes.').waitFor();
     await expect.poll(() => rows(page).count()).toBe(150);
     await expectAccessible(page);
-    await end();
+    await stopRefusing();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectRows(page, 160);
     await page.getByText('160 changes in total').waitFor();
@@ -272,6 +274,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       .trimEnd()
       .split('\r\n');
     expect(lines).toHaveLength(2);
+    // The columns after the change: scope 0, span 1 (a week), its index 4.
     expect(lines[1]).toContain(',Pricing page,Assigned,0,1,4,');
     expect(lines[1]).toContain(' moved it,Week 5,,Week 7,');
 
@@ -299,16 +302,16 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await release();
     await expectRows(page, 3);
 
-    const end = await refuseCalls(page, LIST);
+    const stopRefusing = await refuseCalls(page, LIST);
     await page.reload();
     await alert(page, 'Failed to load the history').waitFor();
     await expectAccessible(page);
-    await end();
+    await stopRefusing();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectRows(page, 3);
   });
 
-  it('says that it needs the server, and loads when that answers', async () => {
+  it('says that it needs the server, and loads on “Try again” when that responds', async () => {
     const { page } = await withHistory();
     const reconnect = await dropCalls(page, LIST);
     await page.goto('/project/history');
@@ -364,6 +367,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   });
 });
 
+/** The text that describes a control to screen readers. */
 const descriptionOf = (control: Locator): Promise<string | null> =>
   control.evaluate(
     (node) =>

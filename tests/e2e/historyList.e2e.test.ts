@@ -25,11 +25,15 @@ import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 import { startDate, today } from './days.ts';
 import { createTeammate } from './teammates.ts';
+import { UNPLANNED } from './itemPages.ts';
 
 describe.skipIf(chromiumPath() === null)('The history list', () => {
   const setup = setUpBrowser();
 
-  /** Pricing page was added, moved and completed; a demo was added. */
+  /**
+   * Four changes: Pricing page was added, moved and completed, and then the demo
+   * Show the shop was added.
+   */
   const withHistory = async (viewport?: Viewport) => {
     const { browser, slipway } = setup;
     const person = await createNewcomer(browser, slipway.url, viewport);
@@ -44,7 +48,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
     await complete(id);
     await call('POST', '/teams/active/project-items/demos', {
       description: 'Show the shop',
-      newAssignment: { scope: 0 },
+      newAssignment: UNPLANNED,
     });
     return { ...person, id };
   };
@@ -88,9 +92,11 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await page.getByRole('button', { name: 'Pricing page' }).first().click();
       await expectFilter(page, { itemId: id });
       await expectRows(page, 3);
-      const only = page.getByRole('button', { name: 'Item: Pricing page' });
+      const itemFilter = page.getByRole('button', {
+        name: 'Item: Pricing page',
+      });
       await expectAccessible(page);
-      await tabTo(page, only, 'Shift+Tab');
+      await tabTo(page, itemFilter, 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expectFilter(page, {});
       await expectRows(page, 4);
@@ -108,6 +114,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       });
       await page.reload();
       await project(page).waitFor();
+      // The first project, whose name this test does not know.
       await chooseFilter(page, 'Project', /^(?!Beta)/);
       await expectRows(page, 4);
       await week(page).waitFor();
@@ -124,7 +131,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await openHistory(page);
       await chooseFilter(page, 'Change', 'Completed');
       await expectRows(page, 1);
-      await saved(page).click();
+      await savedFilters(page).click();
       await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Save filters' });
       await expectAccessible(page);
@@ -136,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
 
       await page.goto('/project/history');
       await expectRows(page, 4);
-      await saved(page).click();
+      await savedFilters(page).click();
       await expectAccessible(page);
       await page
         .getByRole('menuitem', { name: 'What is done', exact: true })
@@ -144,14 +151,14 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await expectFilter(page, { change: 'Completed' });
       await expectRows(page, 1);
 
-      await saved(page).click();
+      await savedFilters(page).click();
       await page.getByRole('menuitem', { name: /^Delete / }).click();
       await page
         .getByText('Saved filters What is done deleted.')
         .first()
         .waitFor();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
-      await saved(page).click();
+      await savedFilters(page).click();
       await page
         .getByRole('menuitem', { name: 'What is done', exact: true })
         .waitFor();
@@ -162,8 +169,9 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       const { page } = await withHistory();
       await openHistory(page);
       const dialog = page.getByRole('dialog', { name: 'Save filters' });
-      const nameThem = async (name: string) => {
-        await saved(page).click();
+      /** Opens the dialog and enters a name, without saving. */
+      const enterName = async (name: string) => {
+        await savedFilters(page).click();
         await page
           .getByRole('menuitem', { name: 'Save these filters…' })
           .click();
@@ -171,41 +179,42 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       };
       await chooseFilter(page, 'Change', 'Completed');
       await expectRows(page, 1);
-      await nameThem('Mine');
+      await enterName('Mine');
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
 
       await chooseFilter(page, 'Change', 'Added');
       await expectFilter(page, { change: 'Planned' });
-      await nameThem('mine');
+      await enterName('mine');
       await dialog.getByText('Replaces the filter of “Mine”.').waitFor();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Replace' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.goto('/project/history');
       await expectRows(page, 4);
-      await saved(page).click();
+      await savedFilters(page).click();
       await page.getByRole('menuitem', { name: 'mine', exact: true }).click();
       await expectFilter(page, { change: 'Planned' });
     });
 
-    it('work by keyboard alone, for one person in one team', async () => {
+    it('are saved by keyboard alone, and belong to one team', async () => {
       const { page, call } = await withHistory();
       await page.goto('/project/history?change=Completed');
       await expectRows(page, 1);
-      await tabTo(page, saved(page));
+      await tabTo(page, savedFilters(page));
+      // Opens the menu, and chooses its first entry, which saves.
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       await page.keyboard.type('Done');
       await page.keyboard.press('Enter');
       await page.getByText('Filters saved as Done.').first().waitFor();
-      await expect.poll(() => isFocused(saved(page))).toBe(true);
+      await expect.poll(() => isFocused(savedFilters(page))).toBe(true);
       await page.goto('/project/history');
       await expectRows(page, 4);
       await call('POST', '/teams', { newTeamName: 'Others' });
       await page.goto('/project/history');
       await page.getByText('No moves yet').waitFor();
-      await expect.poll(() => saved(page).count()).toBe(0);
+      await expect.poll(() => savedFilters(page).count()).toBe(0);
     });
   });
 
@@ -227,11 +236,11 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
         'From',
         'To',
       ]);
-      expect(await column(page, 3)).toEqual(NEWEST_FIRST);
+      expect(await column(page, CHANGE)).toEqual(NEWEST_FIRST);
       await expectAccessibleBothWays(page);
       await header(page, 'When').getByRole('button').click();
       await expect
-        .poll(() => column(page, 3))
+        .poll(() => column(page, CHANGE))
         .toEqual(NEWEST_FIRST.toReversed());
       await expect
         .poll(() => header(page, 'When').getAttribute('aria-sort'))
@@ -239,16 +248,17 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       const byChange = header(page, 'Change').getByRole('button');
       await tabTo(page, byChange);
       await page.keyboard.press('Enter');
-      await expect.poll(() => column(page, 3)).toEqual(BY_CHANGE);
+      await expect.poll(() => column(page, CHANGE)).toEqual(BY_CHANGE);
       await page.reload();
       await table(page).waitFor();
-      expect(await column(page, 3)).toEqual(BY_CHANGE);
+      expect(await column(page, CHANGE)).toEqual(BY_CHANGE);
       await page.getByRole('button', { name: 'Show as timeline' }).click();
       await expectRows(page, 4);
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('says that its code failed to load, and can be requested again', async () => {
+      // A new profile has none of the app's code in its cache.
       await closeProfiles(setup.browser);
       const { page } = await withHistory();
       await interceptRequests(page, /HistoryTable.*\.js$/, (route) =>
@@ -277,6 +287,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await page.reload();
       await table(page).waitFor();
       expect(await headers(page)).toEqual(wanted);
+      // By keyboard, the second entry of the menu shows Person again.
       await tabTo(page, columns(page));
       await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowDown');
@@ -297,15 +308,15 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await expectAccessibleBothWays(page);
     });
 
-    it('also lets an Editor filter, page and save filters', async () => {
+    it('is filtered and downloaded by an Editor, too', async () => {
       const admin = await withHistory();
       const { browser, slipway } = setup;
       const { page } = await createTeammate(browser, slipway.url, admin);
       await showTable(page);
       await chooseFilter(page, 'Person', admin.displayName);
-      await expect.poll(() => column(page, 3)).toEqual(NEWEST_FIRST);
+      await expect.poll(() => column(page, CHANGE)).toEqual(NEWEST_FIRST);
       await chooseFilter(page, 'Change', 'Added');
-      await expect.poll(() => column(page, 3)).toEqual(['Added', 'Added']);
+      await expect.poll(() => column(page, CHANGE)).toEqual(['Added', 'Added']);
       const entries = await downloadJson(page);
       expect(entries.map(({ change }) => change)).toEqual([
         'Planned',
@@ -322,12 +333,13 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
     for (let item = 1; item <= 150; item += 1) await add(`Item ${item}`);
     await openHistory(page);
     await page.getByRole('button', { name: 'Show as table' }).click();
-    await expect.poll(async () => (await column(page, 2)).length).toBe(150);
+    await expect.poll(async () => (await column(page, ITEM)).length).toBe(150);
     const older = page.getByRole('button', { name: 'Show older changes' });
     await older.focus();
     await page.keyboard.press('Enter');
     await page.getByText('154 changes in total').waitFor();
-    expect(new Set(await column(page, 2)).size).toBe(152);
+    // 150 added here, Pricing page and Show the shop.
+    expect(new Set(await column(page, ITEM)).size).toBe(152);
     await page.getByRole('button', { name: 'Show as timeline' }).click();
     await expect
       .poll(() => changes(page))
@@ -335,8 +347,13 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
   });
 });
 
+/** Indexes of columns of the table. */
+const ITEM = 2;
+const CHANGE = 3;
+
+/** The column Change of the four changes. */
 const NEWEST_FIRST = ['Added', 'Completed', 'Moved or assigned', 'Added'];
-/** The server calls them Assigned, Completed, Planned. */
+/** Sorted by the server's names for them: Assigned, Completed, Planned. */
 const BY_CHANGE = ['Moved or assigned', 'Completed', 'Added', 'Added'];
 
 const search = (page: Page) =>
@@ -347,7 +364,7 @@ const project = (page: Page) => combobox(page, 'Project');
 const week = (page: Page) => combobox(page, 'Week of the change');
 const noMatch = (page: Page) =>
   page.getByText('No changes match these filters.');
-const saved = (page: Page) =>
+const savedFilters = (page: Page) =>
   page.getByRole('button', { name: 'Saved filters' });
 const columns = (page: Page) =>
   page.getByRole('button', { name: 'Columns', exact: true });

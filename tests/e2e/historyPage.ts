@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { inWeek } from './itemPages.ts';
+import { inWeek, UNPLANNED } from './itemPages.ts';
 import type { Person } from './people.ts';
 
 export const openHistory = async (page: Page): Promise<void> => {
@@ -13,10 +13,11 @@ export const openHistory = async (page: Page): Promise<void> => {
     .waitFor({ state: 'detached' });
 };
 
+/** Calls by which this person changes the plan of their project. */
 export const changesOf = ({ call, projectId }: Person) => ({
   /** Adds an item to a week (0-based), or unplanned; returns its id. */
   add: async (description: string, week?: number): Promise<string> => {
-    const newAssignment = week === undefined ? { scope: 0 } : inWeek(week);
+    const newAssignment = week === undefined ? UNPLANNED : inWeek(week);
     const { id } = await call<{ id: string }>(
       'POST',
       '/teams/active/project-items/gtm',
@@ -36,6 +37,7 @@ export const changesOf = ({ call, projectId }: Person) => ({
     }),
 });
 
+/** Chooses an option of the filter with this label. */
 export const chooseFilter = async (
   page: Page,
   name: string,
@@ -46,13 +48,19 @@ export const chooseFilter = async (
 };
 
 export const rows = (page: Page) => page.locator('.history-row');
+
 /** Waits until exactly `count` rows are shown. */
 export const expectRows = (page: Page, count: number) =>
   expect.poll(() => rows(page).count()).toBe(count);
 
+/** What each row says that happened, like 'Ada moved it', from the top. */
 export const changes = (page: Page) =>
   page.locator('.history-change').allTextContents();
-/** The places as read out: drawings alone are left out. */
+
+/**
+ * Where each row says that it happened, like 'From Week 5 to Week 7': the words
+ * for screen readers, if there are any, as the screen shows an arrow.
+ */
 export const places = (page: Page) =>
   page
     .locator('.history-bucket')

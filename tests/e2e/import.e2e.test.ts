@@ -14,6 +14,10 @@ import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
+/**
+ * A table of another tool, in German: three items (of the third, the week is
+ * outside the project), an empty line, and a line without a title.
+ */
 const CSV = [
   'Aufgabe;Woche;Fertig;Schlagworte',
   'Preisseite;Week 2;;beta, web',
@@ -23,9 +27,11 @@ const CSV = [
   '"";x;;',
 ].join('\r\n');
 
+/** The call that starts a check (a dry run) or an import. */
 const STARTING = { path: /\/imports$/, method: 'POST' };
 const PROGRESS = { path: /\/imports\/[^/]+$/, method: 'GET' };
 
+/** Chooses a file with this name and content, as UTF-8 unless it is a buffer. */
 const choose = (page: Page, name: string, text: string | Buffer) =>
   page.locator('input[type=file]').setInputFiles({
     name,
@@ -33,6 +39,7 @@ const choose = (page: Page, name: string, text: string | Buffer) =>
     buffer: Buffer.isBuffer(text) ? text : Buffer.from(text),
   });
 
+/** Chooses the column of the file that contains a field. */
 const map = (page: Page, field: string, column: string) =>
   page.getByRole('combobox', { name: field, exact: true }).selectOption(column);
 
@@ -55,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     return person;
   };
 
-  it('a table is mapped, checked, imported and undone, and its mapping is remembered (O7)', async () => {
+  it('a table is mapped, checked and imported, and its mapping is remembered (O7)', async () => {
     const { page, pageErrors } = await openAsNewcomer();
     // Excel on Windows writes this encoding.
     await choose(page, 'plan.csv', Buffer.from(CSV, 'latin1'));
@@ -75,6 +82,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     await page.getByRole('link', { name: 'Show the items' }).click();
     await page.getByRole('link', { name: 'Preisseite' }).waitFor();
 
+    // The same file again: nothing of it is new.
     await page.goBack();
     await choose(page, 'plan.csv', Buffer.from(CSV, 'latin1'));
     await expect
@@ -109,31 +117,33 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     expect(items).toHaveLength(0);
   });
 
-  it('a late answer to the check of other columns allows no import, but one to an import is followed', async () => {
+  it('changing the mapping makes a check under way irrelevant, but does not affect an import under way', async () => {
     const { page } = await openAsNewcomer();
-    const check = page.getByRole('button', { name: 'Check the file' });
-    const run = page.getByRole('button', { name: 'Import 3 items' });
+    const checkButton = page.getByRole('button', { name: 'Check the file' });
+    const importButton = page.getByRole('button', { name: 'Import 3 items' });
     await choose(page, 'plan.csv', CSV);
     await map(page, 'Title', 'Aufgabe');
     const sent = bodiesOf(page, STARTING);
     const releaseCheck = await holdCalls(page, STARTING);
-    await check.click();
+    await checkButton.click();
     await expect.poll(() => sent).toHaveLength(1);
     await map(page, 'Title', 'Woche');
     await releaseCheck();
     await untilQuiet(page);
-    await expect.poll(() => run.count()).toBe(0);
+    await expect.poll(() => importButton.count()).toBe(0);
 
     await map(page, 'Title', 'Aufgabe');
-    await check.click();
-    await run.waitFor();
-    const releaseRun = await holdCalls(page, STARTING);
-    await run.click();
+    await checkButton.click();
+    await importButton.waitFor();
+    const releaseImport = await holdCalls(page, STARTING);
+    await importButton.click();
+    // Two checks and the import.
     await expect.poll(() => sent).toHaveLength(3);
-    await expect.poll(() => check.isDisabled()).toBe(true);
+    await expect.poll(() => checkButton.isDisabled()).toBe(true);
     await map(page, 'Title', 'Woche');
-    await run.click({ force: true });
-    await releaseRun();
+    // Disabled, so that this click starts no second import.
+    await importButton.click({ force: true });
+    await releaseImport();
     await page.getByText('3 items imported.').waitFor();
     expect(sent).toHaveLength(3);
   });
@@ -143,28 +153,31 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     await choose(page, 'plan.csv', CSV);
     await map(page, 'Title', 'Aufgabe');
     await page.getByRole('button', { name: 'Check the file' }).click();
-    const looks = bodiesOf(page, PROGRESS);
+    const requests = bodiesOf(page, PROGRESS);
     const message = 'This import does not exist.';
-    const end = await refuseCalls(page, PROGRESS, { status: 404, message });
+    const stopRefusing = await refuseCalls(page, PROGRESS, {
+      status: 404,
+      message,
+    });
     await page.getByRole('button', { name: 'Import 3 items' }).click();
     await page.getByRole('alert').getByText(message).waitFor();
     await untilQuiet(page);
-    expect(looks).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await expectAccessibleBothWays(page);
     await page.getByRole('link', { name: 'Show the items' }).waitFor();
-    await end();
+    await stopRefusing();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('3 items imported.').waitFor();
   });
 
-  it('an unreadable file is reported with the reason (O2)', async () => {
+  it('a file without a recognized title column is reported with the reason (O2)', async () => {
     const { page } = await openAsNewcomer();
-    await choose(page, 'empty.csv', 'a,b\n1,2\n');
+    await choose(page, 'untitled.csv', 'a,b\n1,2\n');
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('Choose the column that has the title.').waitFor();
   });
 
-  it('fits a phone, in every look', async () => {
+  it('fits a phone, in light, dark and both directions', async () => {
     const { page } = await openAsNewcomer(NARROW);
     await choose(page, 'plan.csv', CSV);
     await map(page, 'Title', 'Aufgabe');

@@ -4,8 +4,8 @@ import type { Call } from './people.ts';
 type Line = Readonly<{ title: string; completed?: boolean }>;
 
 /**
- * Imports items into the active project from a file, because hundreds of calls
- * would take longer than the test.
+ * Adds items to the active project by one import of a CSV file, because
+ * hundreds of calls would take longer than a test may. Waits for its end.
  */
 export const importItems = async (
   call: Call,

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
-import { itemPanel } from './itemPages.ts';
+import { itemPanel, UNPLANNED } from './itemPages.ts';
 import { isFocused } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import { createTeammate } from './teammates.ts';
@@ -12,8 +13,11 @@ import { setUpBrowser } from './browserSetup.ts';
 describe.skipIf(chromiumPath() === null)('The inbox', () => {
   const setup = setUpBrowser();
 
-  /** Grace comments on an item of the Admin. */
-  const createComment = async () => {
+  /**
+   * Grace, a teammate, has written two comments on an item of the Admin, and
+   * mentioned them in the first: two unread entries. `say` writes another.
+   */
+  const createComments = async () => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url);
     const mate = await createTeammate(browser, slipway.url, admin);
@@ -22,7 +26,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     const { id } = await admin.call<{ id: string }>(
       'POST',
       '/teams/active/project-items/gtm',
-      { projectId, description: 'Pricing page', newAssignment: { scope: 0 } },
+      { projectId, description: 'Pricing page', newAssignment: UNPLANNED },
     );
     const say = (text: string) =>
       mate.call('POST', `/teams/active/project-items/all/${id}/comments`, {
@@ -34,9 +38,10 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
   };
 
   it('opens with G I, counts unread entries, and opens the item (I49)', async () => {
-    const { admin, id } = await createComment();
+    const { admin, id } = await createComments();
     const { page, pageErrors } = admin;
     await page.goto('/settings/team');
+    // The name of the link is 'Inbox' and its count, on two lines.
     await page.getByRole('link', { name: /Inbox\s*2 unread/ }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('i');
@@ -54,8 +59,8 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
-  it('updates its count while the user works', async () => {
-    const { admin, mate, id, say } = await createComment();
+  it('updates its count when others comment and assign, without a reload', async () => {
+    const { admin, mate, id, say } = await createComments();
     const { page } = admin;
     await page.goto('/project/items');
     await page.getByRole('link', { name: /Inbox\s*2 unread/ }).waitFor();
@@ -66,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
       `/teams/active/projects/${admin.projectId}/all/${id}/project-context`,
       {
         newAssignment: {
-          scope: 0,
+          scope: Scope.Project,
           assignedToUserId: admin.context.userContext.userId,
         },
       },
@@ -75,7 +80,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
   });
 
   it('opens an item of another project, and makes that project active', async () => {
-    const { admin, id } = await createComment();
+    const { admin, id } = await createComments();
     const { page, call } = admin;
     await call('POST', '/teams/active/projects', {
       projectDescription: 'Second',
@@ -89,8 +94,8 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     await itemPanel(page).waitFor();
   });
 
-  it('opens the address of an item of another project, as in mails, and makes that project active', async () => {
-    const { admin, id } = await createComment();
+  it('makes a project active if a mail’s link to one of its items is opened', async () => {
+    const { admin, id } = await createComments();
     const { page, call } = admin;
     await call('POST', '/teams/active/projects', {
       projectDescription: 'Second',
@@ -104,8 +109,8 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     await expect.poll(() => second.count()).toBe(0);
   });
 
-  it('marks messages as read at once, and can show only the unread', async () => {
-    const { page } = (await createComment()).admin;
+  it('marks one or all entries as read, and can show only the unread ones', async () => {
+    const { page } = (await createComments()).admin;
     await page.goto('/inbox');
     await rows(page).nth(1).waitFor();
     await rows(page)
@@ -120,8 +125,8 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     await expect.poll(() => isFocused(readAll)).toBe(true);
   });
 
-  it('receives nothing more about a muted item', async () => {
-    const { admin, id } = await createComment();
+  it('offers to mute an item, and stores that', async () => {
+    const { admin, id } = await createComments();
     const { page } = admin;
     await page.goto(`/project/items/all-items/in-scope/${id}`);
     await page.getByRole('combobox', { name: 'Notifications' }).click();

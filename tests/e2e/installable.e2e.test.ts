@@ -20,21 +20,22 @@ import type { GivenItem } from './itemPages.ts';
 import { openSignedIn } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
+/** A browser that can install the app, with its service worker. */
 const INSTALLABLE = { ...WIDE, installable: true };
 const ITEMS: readonly GivenItem[] = [
   { description: 'Pricing page' },
   { description: 'Import from a file', kind: 'implementations' },
 ];
 
-/** Waits until the app is cached and its worker serves the next page. */
+/** Waits until the app is cached and its service worker serves pages. */
 const waitUntilInstalled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 };
 
-/** The stored last-seen answers as one text; '' for none. */
-const cachedText = (page: Page): Promise<string> =>
+/** The replies that are stored as last seen, as one text; '' for none. */
+const lastSeenText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     if (!(await caches.has('slipway-last-seen'))) return '';
     const cache = await caches.open('slipway-last-seen');
@@ -46,7 +47,7 @@ const cachedText = (page: Page): Promise<string> =>
     return entries.join('\n');
   });
 
-const check = (page: Page, title: string) =>
+const checkbox = (page: Page, title: string) =>
   page.getByLabel(`${title} is completed`);
 
 const lastSeenNotice = (page: Page) =>
@@ -57,11 +58,11 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
 
   /** A user who has installed the app and loaded its list. */
   const createInstalledUser = async (url = setup.slipway.url) => {
-    const holder = await createPlanner(setup.browser, url, ITEMS, INSTALLABLE);
-    await openList(holder.page);
-    await waitUntilInstalled(holder.page);
-    await expect.poll(() => cachedText(holder.page)).toContain('Pricing page');
-    return holder;
+    const user = await createPlanner(setup.browser, url, ITEMS, INSTALLABLE);
+    await openList(user.page);
+    await waitUntilInstalled(user.page);
+    await expect.poll(() => lastSeenText(user.page)).toContain('Pricing page');
+    return user;
   };
   const goOffline = (page: Page) => page.context().setOffline(true);
   const goOnline = (page: Page) => page.context().setOffline(false);
@@ -95,16 +96,16 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       ).toEqual([]);
     });
 
-    it('caches no answers of API calls', async () => {
+    it('caches neither replies to API calls, except last-seen lists, nor pictures', async () => {
       const { page } = await createInstalledUser();
       const addresses = await page.evaluate(async () => {
         const names = (await caches.keys()).filter(
           (name) => name !== 'slipway-last-seen',
         );
-        const caught = await Promise.all(
+        const requests = await Promise.all(
           names.map(async (name) => (await caches.open(name)).keys()),
         );
-        return caught.flat().map(({ url }) => new URL(url).pathname);
+        return requests.flat().map(({ url }) => new URL(url).pathname);
       });
       expect(addresses).toContain('/app.html');
       expect(addresses.filter((path) => path.startsWith('/v1'))).toEqual([]);
@@ -113,7 +114,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   });
 
   describe('Without the network', () => {
-    it('opens, and marks the last seen list as such', async () => {
+    it('opens with the list as last seen, and says as of when', async () => {
       const { page } = await createInstalledUser();
       await goOffline(page);
       await page.goto('/project/items');
@@ -144,8 +145,8 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await lastSeenNotice(page).waitFor();
       await addField(page).fill('Thought of on the train');
       await addField(page).press('Enter');
-      await check(page, 'Thought of on the train').click();
-      await check(page, 'Pricing page').click();
+      await checkbox(page, 'Thought of on the train').click();
+      await checkbox(page, 'Pricing page').click();
       await expect
         .poll(() => titlesIn(completedItems(page)))
         .toEqual(['Pricing page', 'Thought of on the train']);
@@ -173,11 +174,12 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   });
 
   describe('Without the server', () => {
-    const deserted = setUpBrowser();
+    /** A server that this test kills, so not that of the other tests. */
+    const killable = setUpBrowser();
 
     it('opens with the last list, and says that other pages are unavailable', async () => {
-      const { page } = await createInstalledUser(deserted.slipway.url);
-      await deserted.slipway.end('SIGKILL');
+      const { page } = await createInstalledUser(killable.slipway.url);
+      await killable.slipway.end('SIGKILL');
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
       await rowOf(page, 'Pricing page').waitFor();
@@ -190,7 +192,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await lastSeenNotice(page).waitFor();
 
       await page.goto('/about');
-      await deserted.slipway.restart();
+      await killable.slipway.restart();
       await page.getByRole('link', { name: 'Try again' }).click();
       await page.getByRole('heading', { name: 'About Slipway' }).waitFor();
     });
@@ -210,7 +212,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       const { page } = await createInstalledUser();
       await page.goto('/logout');
       await page.waitForURL('**/request-invite');
-      await expect.poll(() => cachedText(page)).toBe('');
+      await expect.poll(() => lastSeenText(page)).toBe('');
       const found = await foundOffline(page.context());
       expect(found).toContain('Can’t reach the server.');
       expect(found).not.toContain('Pricing page');
@@ -221,7 +223,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.context().clearCookies();
       await page.getByRole('link', { name: 'Projects' }).first().click();
       await page.waitForURL('**/login');
-      await expect.poll(() => cachedText(page)).toBe('');
+      await expect.poll(() => lastSeenText(page)).toBe('');
     });
 
     it('is erased even if the network fails while signing out', async () => {
@@ -229,7 +231,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await goOffline(page);
       await page.goto('/logout');
       await page.getByText('Sorry, there was a problem signing out').waitFor();
-      await expect.poll(() => cachedText(page)).toBe('');
+      await expect.poll(() => lastSeenText(page)).toBe('');
     });
 
     it('is never shown to the next user', async () => {
@@ -238,21 +240,22 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await openSignedIn(page, setup.slipway.url, 'next@example.test');
       await page.goto('/app-start');
       await page.getByRole('main').waitFor();
-      await expect.poll(() => cachedText(page)).toContain('next@example.test');
-      await expect.poll(() => cachedText(page)).not.toContain('Pricing page');
+      await expect.poll(() => lastSeenText(page)).toContain('next@example.test');
+      await expect.poll(() => lastSeenText(page)).not.toContain('Pricing page');
     });
   });
 
   describe('A new version', () => {
-    let door: NewVersionProxy;
+    /** A proxy that can make the server look like a newer version. */
+    let proxy: NewVersionProxy;
 
     beforeAll(async () => {
-      door = await openNewVersionProxy(setup.slipway.url);
+      proxy = await openNewVersionProxy(setup.slipway.url);
     });
-    afterAll(() => door.close());
+    afterAll(() => proxy.close());
 
-    /** Resolves when the page has been reloaded. */
-    const waitForReload = async (page: Page) => {
+    /** Marks the page; the returned function waits until it was reloaded. */
+    const watchForReload = async (page: Page) => {
       await page.evaluate(() => {
         document.documentElement.dataset['loadedBefore'] = 'yes';
       });
@@ -261,13 +264,17 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
           () => document.documentElement.dataset['loadedBefore'] === undefined,
         );
     };
-    const isWaiting = (page: Page) =>
+    /** Whether a new version is installed and waits for a reload. */
+    const isUpdateWaiting = (page: Page) =>
       page.evaluate(
         async () => (await navigator.serviceWorker.ready).waiting !== null,
       );
 
-    /** Waits for the check at page load: later versions count as new. */
-    const checkForUpdates = async (page: Page) => {
+    /**
+     * Waits for the check for updates at page load, and makes another one, so
+     * that only a version that is deployed later is new.
+     */
+    const untilUpToDate = async (page: Page) => {
       await page.waitForFunction(() =>
         performance
           .getEntriesByType('resource')
@@ -279,28 +286,29 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     };
 
     it('reloads the app when it is found (M15)', async () => {
-      const { page } = await createInstalledUser(door.url);
-      door.deploy();
+      const { page } = await createInstalledUser(proxy.url);
+      proxy.deploy();
       let loads = 0;
       page.on('load', () => (loads += 1));
       // The browser checks for a new version on every new page.
       await page.goto('/project/items', { waitUntil: 'load' });
       await expect.poll(() => loads).toBeGreaterThan(1);
       await rowOf(page, 'Pricing page').waitFor();
-      await expect.poll(() => isWaiting(page)).toBe(false);
+      await expect.poll(() => isUpdateWaiting(page)).toBe(false);
     });
 
-    it('reloads the app when the server reports it, after typed text is saved (M15)', async () => {
-      const { page, ids } = await createInstalledUser(door.url);
+    it('reloads the app when the server reports it, once the user has left their field (M15)', async () => {
+      const { page, ids } = await createInstalledUser(proxy.url);
       await page.goto(`/project/items/all-items/in-scope/${ids[0] ?? ''}`);
-      await checkForUpdates(page);
+      await untilUpToDate(page);
       await editor(page).fill('Pricing page, with a table');
-      const afterReload = await waitForReload(page);
-      door.deploy();
-      door.report();
-      // The save is a call, whose answer names the version.
+      const afterReload = await watchForReload(page);
+      proxy.deploy();
+      proxy.report();
+      // The page learns of the version from the reply to the save.
       await page.getByText('All data saved').waitFor();
-      await expect.poll(() => isWaiting(page)).toBe(true);
+      await expect.poll(() => isUpdateWaiting(page)).toBe(true);
+      // While the field has the focus, the page is not reloaded.
       expect(
         await page.evaluate(() => document.documentElement.dataset),
       ).toHaveProperty('loadedBefore');

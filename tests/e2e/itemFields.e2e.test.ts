@@ -501,6 +501,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('fields whose code fails to load can be requested again without moving anything', async () => {
+      // A new profile has none of the app's code in its cache.
       await closeProfiles(setup.browser);
       const planner = await createPlanner(
         setup.browser,
@@ -522,6 +523,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('nothing shifts while the fields load slowly', async () => {
+      // A new profile has none of the app's code in its cache.
       await closeProfiles(setup.browser);
       const { page, ids } = await createPlanner(
         setup.browser,

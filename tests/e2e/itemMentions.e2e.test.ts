@@ -10,6 +10,7 @@ import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { UNPLANNED } from './itemPages.ts';
 
 describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
   const setup = setUpBrowser();
@@ -32,7 +33,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     const { id } = await call<{ id: string }>(
       'POST',
       '/teams/active/project-items/gtm',
-      { projectId, description, newAssignment: { scope: 0 } },
+      { projectId, description, newAssignment: UNPLANNED },
     );
     return id;
   };

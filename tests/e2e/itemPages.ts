@@ -1,15 +1,17 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { Scope, Span } from '#api/contract/values.ts';
 import type { PageErrors, Screen } from '#tests/support/browserSession.ts';
 import { interceptRequests } from '#tests/support/interception.ts';
 import { startDate } from './days.ts';
 import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';
 
-/** The data of an item; `week` 0 is the first of the project. */
+/** An item to begin with. */
 export type GivenItem = Readonly<{
   description: string;
   kind?: 'gtm' | 'demos' | 'implementations';
+  /** Unplanned by default; see `inWeek` and `OUT_OF_SCOPE`. */
   newAssignment?: object;
   completed?: boolean;
 }>;
@@ -24,15 +26,16 @@ export type Planner = Readonly<{
   pageErrors: PageErrors;
 }>;
 
-/** The project of a planner is in its sixth week (0-based index). */
+/** The index of a planner's current week: 0 is the first of the project. */
 export const CURRENT_WEEK = 5;
 
+/** The assignment to the week with this index; 0 is the project's first. */
 export const inWeek = (index: number) => ({
-  scope: 0,
-  assignedTimeframe: { span: 1, index },
+  scope: Scope.Project,
+  assignedTimeframe: { span: Span.Week, index },
 });
-export const UNPLANNED = { scope: 0 };
-export const OUT_OF_SCOPE = { scope: 1 };
+export const UNPLANNED = { scope: Scope.Project };
+export const OUT_OF_SCOPE = { scope: Scope.OutOfScope };
 
 /**
  * A new signed-in user whose project of 12 weeks is in its sixth and has the
@@ -70,7 +73,7 @@ export const createPlanner = async (
   return { page, call, projectId, ids, pageErrors };
 };
 
-/** Opens a list and waits until it is shown. */
+/** Opens a list (like '/week', or all items) and waits until it has loaded. */
 export const openList = async (page: Page, path = ''): Promise<void> => {
   await page.goto(`/project/items${path}`);
   await page.getByLabel('Add an item').waitFor();
@@ -112,7 +115,10 @@ export const itemPanel = (page: Page) => page.getByRole('complementary');
 export const fieldSection = (page: Page, name: string) =>
   itemPanel(page).getByRole('region', { name, exact: true });
 
-/** Deletes an item of a list by its menu, in its row or elsewhere. */
+/**
+ * Deletes an item by its menu in its row, or in `within`, and waits until its
+ * row has disappeared.
+ */
 export const deleteByMenu = async (
   page: Page,
   title: string,
@@ -127,25 +133,31 @@ export const deleteByMenu = async (
   await rowOf(page, title).waitFor({ state: 'detached' });
 };
 
-/** Closes the only notice; a command that it could undo is sent. */
+/**
+ * Closes the only notice. A command that the notice offers to undo, like a
+ * deletion, is sent only then.
+ */
 export const closeNotice = (page: Page): Promise<void> =>
   page
     .getByRole('region', { name: 'Notifications' })
     .getByRole('button', { name: 'Close' })
     .click();
 
-/** Opens an item of the project and waits until its fields are shown. */
+/** Opens an item of any kind and waits until its fields are shown. */
 export const openFields = async (page: Page, id: string): Promise<void> => {
   await openList(page, `/all-items/in-scope/${id}`);
   await fieldSection(page, 'Goals').waitFor();
 };
 
-/** The bodies of requests whose path matches `ending`. */
-export const bodiesTo = (page: Page, ending: RegExp): unknown[] => {
+/**
+ * The bodies of the writes (all but GET) whose path matches, from now on; the
+ * list grows with each one.
+ */
+export const bodiesTo = (page: Page, path: RegExp): unknown[] => {
   const bodies: unknown[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() !== 'GET' && ending.test(pathname)) {
+    if (request.method() !== 'GET' && path.test(pathname)) {
       bodies.push(request.postDataJSON());
     }
   });

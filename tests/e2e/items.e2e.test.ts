@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { Scope, Span } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -72,8 +73,8 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     it('shows the items of the current day, week or milestone (E16 to E18)', async () => {
       const today = (new Date().getUTCDay() + 6) % 7;
       const day = (index: number) => ({
-        scope: 0,
-        assignedTimeframe: { span: 0, index },
+        scope: Scope.Project,
+        assignedTimeframe: { span: Span.Day, index },
       });
       const { page } = await createUser([
         { description: 'Today', newAssignment: day(CURRENT_WEEK * 7 + today) },

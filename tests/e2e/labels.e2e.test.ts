@@ -22,7 +22,7 @@ describe.skipIf(chromiumPath() === null)('Labels', () => {
     createPlanner(
       setup.browser,
       setup.slipway.url,
-      [{ description: 'Pricing page', newAssignment: { scope: 0 } }],
+      [{ description: 'Pricing page' }],
       viewport,
     );
 

@@ -7,6 +7,7 @@ import { setUpBrowser } from './browserSetup.ts';
 import { isFocused } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import { invited } from './teammates.ts';
+import { UNPLANNED } from './itemPages.ts';
 
 const INVITED = 60;
 const ENTITLEMENTS = { maxTeamMembers: 500 };
@@ -77,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('A large team', () => {
     await call('POST', '/teams/active/project-items/gtm', {
       projectId,
       description: 'Pricing page',
-      newAssignment: { scope: 0 },
+      newAssignment: UNPLANNED,
     });
     await page.goto('/project/items');
     const item = page.getByRole('link', { name: 'Pricing page' });

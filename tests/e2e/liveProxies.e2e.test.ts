@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startQuirkyProxy } from '#tests/support/quirkyProxy.ts';
 import type { ProxyQuirks, QuirkyProxy } from '#tests/support/quirkyProxy.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { addField, rowOf } from './itemPages.ts';
+import { addField, rowOf, UNPLANNED } from './itemPages.ts';
 import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
     call('POST', '/teams/active/project-items/gtm', {
       projectId,
       description,
-      newAssignment: { scope: 0 },
+      newAssignment: UNPLANNED,
     });
 
   it('stay connected through a heartbeat if it cuts connections that are idle for 30 s', async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { datesIn } from '#web/kit/i18n/dates.ts';
 
+/** An error on the page that contains this text. */
 export const alert = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').getByText(text);
 
@@ -11,13 +12,19 @@ export const account = (page: Page) =>
 export const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);
 
-/** Presses Tab until the element has the focus; throws if it never has. */
+/** More than a page has between two controls that a test uses. */
+const MAX_TAB_STOPS = 40;
+
+/**
+ * Presses Tab (or Shift+Tab, to go backward) until the element has the focus;
+ * throws if it never has.
+ */
 export const tabTo = async (
   page: Page,
   element: Locator,
-  key = 'Tab',
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> => {
-  for (let stops = 0; stops < 40; stops += 1) {
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     if (await isFocused(element)) return;
     await page.keyboard.press(key);
   }
@@ -33,7 +40,10 @@ export const longDay = (date: string): string => datesIn('en').long(date);
 /** Formats a date as charts show it: 9 Feb. */
 export const shortDay = (date: string): string => datesIn('en').short(date);
 
-/** Presses a key of an input method, which composes in the focused field. */
+/**
+ * Presses a key that an input method uses in the focused field to compose a
+ * character, as in Japanese: to the app, it must not count as Enter or Esc.
+ */
 export const pressComposing = (page: Page, key: string): Promise<void> =>
   page.evaluate((key) => {
     const stroke = { key, isComposing: true, bubbles: true, cancelable: true };

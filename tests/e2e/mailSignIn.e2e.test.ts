@@ -175,12 +175,12 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
   it('keeps the focus in the form if the email cannot be sent', async () => {
     const { page } = await stranger();
     await page.goto('/login');
-    const end = await refuseCalls(page, MAIL, { message: 'Not now.' });
+    const stopRefusing = await refuseCalls(page, MAIL, { message: 'Not now.' });
     await page.getByLabel('Email address').fill(emailAddress);
     await page.keyboard.press('Enter');
     await page.getByText('Not now.').waitFor();
     await expect.poll(() => isFocused(page)).toBe('email');
-    await end();
+    await stopRefusing();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
@@ -10,7 +11,7 @@ import {
   refuseCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
-import { openList } from './itemPages.ts';
+import { openList, UNPLANNED } from './itemPages.ts';
 import { account, isFocused, tabTo } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createBeginner, createNewcomer } from './people.ts';
@@ -38,7 +39,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
         projectId,
         description,
         newAssignment: {
-          scope: 0,
+          scope: Scope.Project,
           assignedToUserId: context.userContext.userId,
         },
       });
@@ -260,7 +261,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await teammate.call('POST', '/teams/active/project-items/gtm', {
       projectId: admin.projectId,
       description: 'Her item',
-      newAssignment: { scope: 0 },
+      newAssignment: UNPLANNED,
     });
     await teammate.call('DELETE', '/user', {
       confirmation: teammate.emailAddress,

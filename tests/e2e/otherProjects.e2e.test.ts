@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#api/contract/values.ts';
+import { addDays, Scope, Span } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { createNewcomer } from './people.ts';
@@ -30,8 +30,8 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
         projectId: inProject,
         description,
         newAssignment: {
-          scope: 0,
-          assignedTimeframe: { span: 1, index: week },
+          scope: Scope.Project,
+          assignedTimeframe: { span: Span.Week, index: week },
         },
       });
     await begin(projectId, 'Launch', monday());

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext, Item } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { untilRendered } from '#tests/support/untilRendered.ts';
@@ -105,6 +106,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('reports that its code failed to load, while the page still works', async () => {
+      // A new profile has none of the app's code in its cache.
       await closeProfiles(setup.browser);
       const { page, pageErrors } = await createUser();
       // The request is blocked before the idle page loads the palette ahead.
@@ -118,6 +120,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('buffers what is typed while it loads, and searches for it', async () => {
+      // A new profile has none of the app's code in its cache.
       await closeProfiles(setup.browser);
       const { page } = await onFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
@@ -434,7 +437,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         ...context,
         availableTeams: [
           ...context.availableTeams,
-          { id: 'other', teamName: 'Other team', role: 0 },
+          { id: 'other', teamName: 'Other team', role: Role.Admin },
         ],
       });
       await openList(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#api/contract/values.ts';
+import { addDays, Scope, Span } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { createNewcomer } from './people.ts';
@@ -22,9 +22,9 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
       ada.call('POST', '/teams/active/project-items/gtm', {
         description,
         newAssignment: {
-          scope: 0,
+          scope: Scope.Project,
           assignedToUserId,
-          assignedTimeframe: { span: 1, index: 2 },
+          assignedTimeframe: { span: Span.Week, index: 2 },
         },
       });
     const adaId = ada.context.userContext.userId;

@@ -15,8 +15,10 @@ import { LOCAL_CODE } from '#tests/support/fixed.ts';
 const TIME_ZONE = 'Europe/Berlin';
 const HEADERS = { 'X-Slipway-Client': 'test' };
 
+/** An item to begin with. */
 export type Seed = Readonly<{
   title: string;
+  /** Its timeframe; without one, it is unplanned or archived. */
   at?: Timeframe;
   archived?: boolean;
   done?: boolean;
@@ -26,6 +28,7 @@ export type Seed = Readonly<{
 /** Item ids by title. */
 export type Ids = Readonly<Record<string, string>>;
 
+/** The project to begin with: by default, 12 weeks long and in its sixth. */
 type Situation = Readonly<{
   weeks?: number;
   /** The current week of the project, 0-based. */
@@ -49,7 +52,10 @@ export const enter = async (
   });
 };
 
-/** Gives the user's project a start date and items, and opens its plan. */
+/**
+ * Gives the user's project a start date and items, and opens its plan. Returns
+ * the ids of the items.
+ */
 export const openPlan = async (
   page: Page,
   { weeks = 12, currentWeek = 5, items = [] }: Situation = {},
@@ -149,25 +155,31 @@ export const expectCards = async (
   await eventually(() => titlesIn(page, name)).toEqual(titles);
 };
 
-/** Drags a card over another position, without dropping it. */
+/**
+ * Drags a card over another position, without dropping it. `edge` is the part
+ * of the position that the pointer is over: its top or bottom row of pixels
+ * lies between two cards.
+ */
 export const carry = async (
   page: Page,
   title: string,
   to: Locator,
   edge: 'top' | 'middle' | 'bottom' = 'middle',
 ): Promise<void> => {
-  // A card can be dragged once the page has attached that.
+  // A card is shown a moment before it can be dragged.
   await card(page, title).and(page.locator('[draggable="true"]')).hover();
   await page.mouse.down();
   await to.scrollIntoViewIfNeeded();
   const box = await to.boundingBox();
   if (box === null) throw new Error('There is nothing to carry it to.');
+  // A few pixels inside, so that the pointer is surely over it.
   const y = { top: 4, middle: box.height / 2, bottom: box.height - 4 }[edge];
   await page.mouse.move(box.x + box.width / 2, box.y + y, { steps: 5 });
   // The browser notices a drag at the second move over a position.
   await page.mouse.move(box.x + box.width / 2 + 2, box.y + y);
 };
 
+/** Drags a card to another position and drops it there. */
 export const drop = async (
   page: Page,
   title: string,

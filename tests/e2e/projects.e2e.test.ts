@@ -132,11 +132,11 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await release();
       await card(page, 'Launch').waitFor();
 
-      const end = await refuseCalls(page, LIST);
+      const stopRefusing = await refuseCalls(page, LIST);
       await page.reload();
       await alert(page, 'Sorry, there was a problem.').waitFor();
       await expectAccessible(page);
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await card(page, 'Launch').waitFor();
     });
@@ -244,7 +244,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     it('keeps the typed text after a refusal, a reload and Esc, until it is canceled', async () => {
       const { page } = await planner();
       await open(page);
-      const end = await refuseCalls(page, CREATE, {
+      const stopRefusing = await refuseCalls(page, CREATE, {
         message: 'Not on a Friday.',
       });
       await newButton(page).click();
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const again = page.getByRole('button', { name: 'Create Project' });
       await expect.poll(() => isFocused(again)).toBe(true);
       await expectAccessible(page);
-      await end();
+      await stopRefusing();
 
       await page.reload();
       await newButton(page).click();
@@ -307,13 +307,13 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await newButton(page).click();
       await nameField(page).fill('Once');
       await page.getByLabel('Start date').fill(monday());
-      const end = await refuseCalls(page, REVISE);
+      const stopRefusing = await refuseCalls(page, REVISE);
       await page.getByRole('button', { name: 'Create Project' }).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
       await expect
         .poll(() => carryOver(page).getAttribute('aria-disabled'))
         .toBe('true');
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Create Project' }).click();
       await page.waitForURL('**/project/dashboard');
       const created = (await projects(call)).filter(named('Once'));
@@ -535,12 +535,14 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     it('shows the reason when refused, and can be tried again', async () => {
       const { page } = await withBeta();
       await openDialog(page, 'Beta');
-      const end = await refuseCalls(page, DELETE, { message: 'Not today.' });
+      const stopRefusing = await refuseCalls(page, DELETE, {
+        message: 'Not today.',
+      });
       await confirm(page).click();
       await alert(page, 'Not today.').waitFor();
       await expect.poll(() => isFocused(confirm(page))).toBe(true);
       await expectAccessible(page);
-      await end();
+      await stopRefusing();
       await confirm(page).click();
       await page.getByText('Beta deleted').first().waitFor();
       expect(await names(page)).toEqual(['Launch']);

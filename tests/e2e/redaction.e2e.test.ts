@@ -7,6 +7,7 @@ import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import { createTeammate } from './teammates.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { UNPLANNED } from './itemPages.ts';
 
 const ITEMS = '/teams/active/project-items';
 
@@ -21,7 +22,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     const { id } = await admin.call<{ id: string }>('POST', `${ITEMS}/gtm`, {
       projectId: admin.projectId,
       description: 'Call 555 0199',
-      newAssignment: { scope: 0 },
+      newAssignment: UNPLANNED,
     });
     await admin.call('POST', `${ITEMS}/all/${id}/comments`, {
       text: 'Ask 555 0123',

@@ -219,11 +219,11 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await release();
       await page.locator('.past-card').first().waitFor();
 
-      const end = await refuseCalls(page, AS_OF);
+      const stopRefusing = await refuseCalls(page, AS_OF);
       await page.reload();
       await alert(page, 'Couldn’t load that day.').waitFor();
       await expectAccessible(page);
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.locator('.past-card').first().waitFor();
     });
@@ -507,13 +507,13 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await release();
       await page.getByRole('figure').waitFor();
 
-      const end = await refuseCalls(page, REPORT);
+      const stopRefusing = await refuseCalls(page, REPORT);
       await page.reload();
       await alert(page, 'Couldn’t load the report.').waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Download CSV' }).click();
       await alert(page, 'Couldn’t create the file. Try again.').waitFor();
-      await end();
+      await stopRefusing();
       await page
         .getByRole('tabpanel')
         .getByRole('button', { name: 'Try again' })

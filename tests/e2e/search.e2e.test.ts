@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -106,8 +107,12 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await openList(page);
     await answerCalls(page, SEARCH, {
       searchResults: [
-        { id: 'elsewhere', description: 'Price list', scope: 0 },
-        { id: 'gone', description: 'Prices of others', scope: 1 },
+        { id: 'elsewhere', description: 'Price list', scope: Scope.Project },
+        {
+          id: 'gone',
+          description: 'Prices of others',
+          scope: Scope.OutOfScope,
+        },
       ],
     });
     await field(page).fill('pric');

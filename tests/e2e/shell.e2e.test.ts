@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
 import { signIn } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -114,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const { page, call, projectId } = await newcomer();
       await withProjects(call, ['Beta']);
       await open(page, '/project/items');
-      const end = await refuseCalls(page, ACTIVE_PROJECT);
+      const stopRefusing = await refuseCalls(page, ACTIVE_PROJECT);
       await selector(page).click();
       await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
       await page
@@ -122,7 +123,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
         .getByText('Couldn’t switch projects. Try again.')
         .waitFor();
       await expect.poll(() => selector(page).innerText()).toBe('Beta');
-      await end();
+      await stopRefusing();
       const bodies = bodiesOf(page, ACTIVE_PROJECT);
       await selector(page).click();
       await page.getByRole('menuitemradio', { name: 'Beta' }).click();
@@ -179,7 +180,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
 
     it('has an account menu with the address, the teams and Sign out (D21, D22, D33)', async () => {
       const { page, context, emailAddress } = await newcomer();
-      const others = { id: 'other', teamName: 'Other team', role: 0 };
+      const others = { id: 'other', teamName: 'Other team', role: Role.Admin };
       await answerCalls(page, CONTEXT, {
         ...context,
         availableTeams: [...context.availableTeams, others],
@@ -249,16 +250,17 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
 
     it('an unreachable server is reported, and retried', async () => {
       const { page } = await newcomer();
-      const end = await dropCalls(page, CONTEXT);
+      const reconnect = await dropCalls(page, CONTEXT);
       await page.goto('/project/items');
       await page.getByText('Can’t reach the server.').waitFor();
       await expectAccessible(page);
-      await end();
+      await reconnect();
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('heading', { name: 'All Items' }).waitFor();
     });
 
     it('a page whose code fails to load does not break the others', async () => {
+      // A new profile has none of the app's code in its cache.
       await closeProfiles(setup.browser);
       const { page } = await newcomer();
       await open(page, '/project/items');
@@ -281,6 +283,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     });
 
     it('a minor part whose code fails to load is left out', async () => {
+      // A new profile has none of the app's code in its cache.
       await closeProfiles(setup.browser);
       const { page } = await newcomer();
       let failed = 0;
@@ -297,6 +300,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     });
 
     it('a dialog whose code fails to load says so and leaves the page', async () => {
+      // A new profile has none of the app's code in its cache.
       await closeProfiles(setup.browser);
       const { page } = await newcomer();
       await interceptRequests(page, /LabelDialog.*\.js$/, (route) =>

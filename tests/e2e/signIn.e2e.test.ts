@@ -92,11 +92,11 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
     it('reports that it could not load, and tries again (B8)', async () => {
       const { page } = await stranger();
-      const end = await refuseCalls(page, PROVIDERS);
+      const stopRefusing = await refuseCalls(page, PROVIDERS);
       await page.goto('/login');
       await alert(page, 'Sorry, there was a problem loading.').waitFor();
       await expectAccessible(page);
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await emailField(page).waitFor();
       await expect.poll(() => alert(page, /Sorry/).count()).toBe(0);
@@ -357,7 +357,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.evaluate(() =>
       localStorage.setItem('slipway.signIn.email', 'ada@example.test'),
     );
-    const end = await refuseCalls(page, LOGOUT);
+    const stopRefusing = await refuseCalls(page, LOGOUT);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/logout');
@@ -366,7 +366,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await expectAccessible(page);
 
     const release = await holdCalls(page, LOGOUT);
-    await end();
+    await stopRefusing();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Signing out...' }).waitFor();
     const leaving = page.waitForRequest('**/request-invite');

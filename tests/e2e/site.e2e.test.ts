@@ -289,7 +289,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
 
     it('reports when it failed, and tries again (A14, A15)', async () => {
       const { page } = await stranger();
-      const end = await refuseCalls(page, CHECK);
+      const stopRefusing = await refuseCalls(page, CHECK);
       await page.goto('/invite?c=some-code');
       await alert(
         page,
@@ -297,7 +297,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       ).waitFor();
       await expectAccessible(page);
       await done(page).waitFor();
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await alert(page, 'Sorry, this invitation is not valid.').waitFor();
       await done(page).click();

@@ -251,7 +251,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     it('keeps typed text if saving fails, and shows that', async () => {
       const { page } = await beginner();
       await page.goto('/start/start-project');
-      const end = await refuseCalls(page, PROJECT);
+      const stopRefusing = await refuseCalls(page, PROJECT);
       await page.getByLabel('Project Name').fill('Kept');
       await page.getByLabel('Start date').fill(monday());
       await page.getByRole('button', { name: 'Next' }).click();
@@ -264,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await expect
         .poll(() => page.getByLabel('Project Name').inputValue())
         .toBe('Kept');
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByText(/^Starts Monday/).waitFor();
     });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -27,7 +28,10 @@ const TIME_ZONE = { path: /\/time-zone$/ };
 /** The requests that load the page. */
 const TEAM = { path: /\/core-application-context$|\/resources\// };
 
+/** So few seats that a test can take them all. */
 const ENTITLEMENTS = { maxTeamMembers: 4 };
+/** The value of the option Administrator. */
+const ADMIN = String(Role.Admin);
 
 describe.skipIf(chromiumPath() === null)('The team', () => {
   const setup = setUpBrowser(() =>
@@ -147,12 +151,12 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
     it('stays as typed when refused, with a way to try again', async () => {
       const { page, call } = await openAsAdmin();
-      const end = await refuseCalls(page, NAME);
+      const stopRefusing = await refuseCalls(page, NAME);
       await name(page).fill('Refused');
       await name(page).blur();
       await page.getByRole('alert').getByText('save the name').waitFor();
       await expectAccessible(page);
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await untilAllSaved(page);
       expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
@@ -169,7 +173,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await addresses(members(page))).toEqual(
         [emailAddress, editor.emailAddress].sort(),
       );
-      await expect.poll(() => role(page, emailAddress).inputValue()).toBe('0');
+      await expect
+        .poll(() => role(page, emailAddress).inputValue())
+        .toBe(ADMIN);
       await expect
         .poll(() => role(page, emailAddress).locator('option').allInnerTexts())
         .toEqual(['Administrator', 'Editor']);
@@ -316,7 +322,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         .getByRole('alert')
         .getByText('A team needs at least one Administrator.')
         .waitFor();
-      await expect.poll(() => role(page, emailAddress).inputValue()).toBe('0');
+      await expect
+        .poll(() => role(page, emailAddress).inputValue())
+        .toBe(ADMIN);
       await expectAccessible(page);
 
       await role(page, editor.emailAddress).selectOption('Administrator');
@@ -325,7 +333,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         (await call<Team>('GET', '/teams/active')).teamMemberships.map(
           (member) => member.role,
         );
-      await expect.poll(roles).toEqual([0, 0]);
+      await expect.poll(roles).toEqual([Role.Admin, Role.Admin]);
       await untilAllSaved(page);
 
       // With another Administrator, they may become an Editor themselves.
@@ -354,7 +362,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await dialog.waitFor({ state: 'detached' });
       await expect
         .poll(() => role(page, editor.emailAddress).inputValue())
-        .toBe('0');
+        .toBe(ADMIN);
 
       await role(page, editor.emailAddress).selectOption('Editor');
       await dialog.getByRole('button', { name: 'Make Editor' }).click();
@@ -373,12 +381,15 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await dialog.getByRole('button', { name: 'Make Editor' }).click();
       await dialog.waitFor({ state: 'detached' });
       await select.selectOption('Administrator');
-      await expect.poll(() => select.inputValue()).toBe('0');
+      await expect.poll(() => select.inputValue()).toBe(ADMIN);
       await expect.poll(() => dialog.count()).toBe(0);
       await release();
       await untilAllSaved(page);
       const { teamMemberships } = await call<Team>('GET', '/teams/active');
-      expect(teamMemberships.map((member) => member.role)).toEqual([0, 0]);
+      expect(teamMemberships.map((member) => member.role)).toEqual([
+        Role.Admin,
+        Role.Admin,
+      ]);
     });
 
     it('copies the link of an invitation, or sees it if the browser does not copy (Q67)', async () => {
@@ -475,7 +486,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
       const { invitedTeamMembers } = await call<Team>('GET', '/teams/active');
       expect(invitedTeamMembers).toMatchObject([
-        { memberEmailAddress: 'bob@example.test', teamRole: 0 },
+        { memberEmailAddress: 'bob@example.test', teamRole: Role.Admin },
       ]);
     });
 
@@ -494,7 +505,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         .first()
         .waitFor();
       const { invitedTeamMembers } = await call<Team>('GET', '/teams/active');
-      expect(invitedTeamMembers).toMatchObject([{ teamRole: 0 }]);
+      expect(invitedTeamMembers).toMatchObject([{ teamRole: Role.Admin }]);
     });
 
     it('hides Cancel and leaves the form unchanged while it is sent (I19)', async () => {
@@ -533,12 +544,12 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
     it('retries while the network fails', async () => {
       const { page } = await openAsAdmin();
-      const end = await dropCalls(page, INVITE);
+      const reconnect = await dropCalls(page, INVITE);
       await inviteButton(page).click();
       await address(page).fill('bob@example.test');
       await sendButton(page).click();
       await page.getByText('Not saved – retrying').waitFor();
-      await end();
+      await reconnect();
       await invitations(page).getByText('bob@example.test').waitFor();
     });
 
@@ -596,14 +607,14 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await release();
     await expect.poll(zoneNow).toBe('Europe/Brussels');
     await expect.poll(() => zone(page).inputValue()).toBe('Europe/Brussels');
-    const end = await refuseCalls(page, TIME_ZONE, {
+    const stopRefusing = await refuseCalls(page, TIME_ZONE, {
       message: 'No such zone.',
     });
     await zone(page).selectOption('America/New York');
     await page.getByRole('alert').getByText('No such zone.').waitFor();
     await expect.poll(() => zone(page).inputValue()).toBe('Europe/Brussels');
     await expectAccessible(page);
-    await end();
+    await stopRefusing();
   });
 
   it('can be operated by keyboard alone: invite, select, remove', async () => {
@@ -661,7 +672,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
   it('reports what failed without a network, and does it later', async () => {
     const { page, editor } = await createTeam();
-    const end = await refuseCalls(page, REMOVE, { message: 'Not now.' });
+    const stopRefusing = await refuseCalls(page, REMOVE, {
+      message: 'Not now.',
+    });
     await box(page, editor.emailAddress).check();
     await removeButton(page).click();
     const dialog = page.getByRole('alertdialog');
@@ -669,7 +682,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await confirm.click();
     await dialog.getByRole('alert').getByText('Not now.').waitFor();
     await expectAccessible(page);
-    await end();
+    await stopRefusing();
     await confirm.click();
     await dialog.waitFor({ state: 'detached' });
     await expect
@@ -693,10 +706,12 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await invitations(page).getByText('grace@example.test').waitFor();
     await page.getByText('4 of 4 seats').waitFor();
     const { userId } = editor.context.userContext;
-    await call('PUT', `/teams/active/members/${userId}/role`, { teamRole: 0 });
+    await call('PUT', `/teams/active/members/${userId}/role`, {
+      teamRole: Role.Admin,
+    });
     await expect
       .poll(() => role(page, editor.emailAddress).inputValue())
-      .toBe('0');
+      .toBe(ADMIN);
   });
 
   it('is shown from the cache at once while it is requested again', async () => {

@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright-core';
 import type { Team } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { createNewcomer, signInLocally } from './people.ts';
 import type { Call, Person } from './people.ts';
 
-/** An Admin invites an address; returns the invitation's code. */
+/** Invites an address as an Admin; returns the invitation's code. */
 export const invited = async (
   call: Call,
   memberEmailAddress: string,
-  teamRole = 1,
+  teamRole: number = Role.Editor,
 ): Promise<string> => {
   const { invitedTeamMembers } = await call<Team>(
     'POST',
@@ -26,7 +27,10 @@ export const createTeammate = async (
   browser: Browser,
   url: string,
   admin: Person,
-  { teamRole = 1, viewport }: { teamRole?: number; viewport?: Viewport } = {},
+  {
+    teamRole = Role.Editor,
+    viewport,
+  }: { teamRole?: number; viewport?: Viewport } = {},
 ): Promise<Person> => {
   const person = await createNewcomer(browser, url, viewport);
   const { call, emailAddress } = person;

@@ -126,14 +126,14 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   it('is reported when too large for a proxy, and is saved by “Try again” (J13, threat H8)', async () => {
     const { page, ids } = await createUser();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
-    const end = await refuseCallsByProxy(page, SAVE, { status: 413 });
+    const stopRefusing = await refuseCallsByProxy(page, SAVE, { status: 413 });
     await editor(page).fill('Pricing page\n\nToo large for a proxy.');
     const panel = page.getByRole('complementary');
     await panel
       .getByText('This is too large to save. Shorten it and try again.')
       .waitFor();
     await expectAccessible(page);
-    await end();
+    await stopRefusing();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await untilAllSaved(page);
     await page.reload();
@@ -146,14 +146,14 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     const { page, ids } = await createUser();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     const accepted = acceptedBodiesOf(page, SAVE);
-    const end = await refuseCallsByProxy(page, SAVE, {
+    const stopRefusing = await refuseCallsByProxy(page, SAVE, {
       status: 429,
       retryAfter: 2,
     });
     await editor(page).fill('Pricing page\n\nToo many at once.');
     await page.getByText('Not saved – retrying').waitFor();
     await expectAccessible(page);
-    await end();
+    await stopRefusing();
     await untilAllSaved(page);
     expect(accepted).toHaveLength(1);
     await page.reload();
@@ -165,7 +165,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   it('is added as a new item only once when the server accepts it after a rate limit (threat H8)', async () => {
     const { page } = await createUser();
     await openList(page);
-    const end = await refuseCallsByProxy(page, ADD, {
+    const stopRefusing = await refuseCallsByProxy(page, ADD, {
       status: 429,
       retryAfter: 2,
     });
@@ -174,7 +174,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await page.getByText('Not saved – retrying').waitFor();
     await page.reload();
     await rowOf(page, 'Added by many at once').waitFor();
-    await end();
+    await stopRefusing();
     await page.getByText('All data saved').waitFor();
     await page.reload();
     await rowOf(page, 'Added by many at once').waitFor();

@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 
   it('is asked about if its save fails during navigation, and is listed until saved (M18)', async () => {
     const { page, saved } = await openNewItem();
-    const end = await refuseCalls(page, SAVE);
+    const stopRefusing = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await goToTeam(page);
     await page.getByText(ASKS).waitFor();
@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await list.getByText(PRICING).waitFor();
     await list.getByText('Sorry, there was a problem.').waitFor();
     await expectAccessible(page);
-    await end();
+    await stopRefusing();
     await list
       .getByRole('button', { name: `Try now to save ${PRICING}` })
       .click();
@@ -78,14 +78,14 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 
   it('is listed after a reload of any screen, and saved automatically', async () => {
     const { page, saved } = await openNewItem();
-    const end = await refuseCalls(page, SAVE);
+    const stopRefusing = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
     await endWithoutSending(page);
     await page.goto('/settings/team');
     const list = await openUnsaved(page, 'Not saved');
     await list.getByText(PRICING).waitFor();
-    await end();
+    await stopRefusing();
     await list.getByText('Everything is saved.').waitFor();
     expect((await saved()).description).toBe(LONG);
   });
@@ -169,7 +169,10 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 
   it('includes a new item that was refused, on every screen', async () => {
     const { page, call } = await openNewItem();
-    const end = await refuseCalls(page, ADD, { status: 409, message: 'No.' });
+    const stopRefusing = await refuseCalls(page, ADD, {
+      status: 409,
+      message: 'No.',
+    });
     const release = await holdCalls(page, ADD);
     await addField(page).fill('Launch mail');
     await page.keyboard.press('Enter');
@@ -180,7 +183,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await page.goto('/settings/team');
     const list = await openUnsaved(page, 'Not saved');
     await list.getByText('Launch mail').waitFor();
-    await end();
+    await stopRefusing();
     await list
       .getByRole('button', { name: 'Try now to save Launch mail' })
       .click();
@@ -193,11 +196,11 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 
   it('is kept when another team is active, with a message', async () => {
     const { page, call, saved, context } = await openNewItem();
-    const end = await refuseCalls(page, SAVE);
+    const stopRefusing = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await sign(page, 'Not saved').waitFor();
     await call<Team>('POST', '/teams', { newTeamName: 'Rockets' });
-    await end();
+    await stopRefusing();
     await page.goto('/settings/team');
     const list = await openUnsaved(page, 'Not saved');
     await list.getByText('Saved when you open its team').waitFor();
@@ -221,7 +224,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
       page.evaluate(() =>
         Object.keys(localStorage).filter((key) => key.includes('.draft.')),
       );
-    const end = await refuseCalls(page, SAVE);
+    const stopRefusing = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
     const signOut = async () => {
@@ -237,7 +240,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await endWithoutSending(page);
     await question.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/request-invite');
-    await end();
+    await stopRefusing();
     expect(await drafts()).toEqual([]);
     const again = await openSignedIn(page, setup.slipway.url, emailAddress);
     await page.goto('/settings/team');
@@ -248,14 +251,14 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 
   it('is asked about on the sign-out page, too', async () => {
     const { page } = await openNewItem();
-    const end = await refuseCalls(page, SAVE);
+    const stopRefusing = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
     await endWithoutSending(page);
     await page.goto('/logout');
     await page.getByText('They will be erased from this device').waitFor();
     await page.getByRole('link', { name: 'Stay signed in' }).click();
-    await end();
+    await stopRefusing();
     await page.goto('/settings/team');
     await untilAllSaved(page);
   });

@@ -190,12 +190,12 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
 
   it('shows an error if it cannot be loaded, and can be requested again (G33)', async () => {
     const { page } = await analyst('/project/dashboard');
-    const end = await refuseCalls(page, EXPLAIN);
+    const stopRefusing = await refuseCalls(page, EXPLAIN);
     await page
       .getByRole('button', { name: /^Why\? What changed last/ })
       .click();
     await alert(page, 'Couldn’t load the explanation.').waitFor();
-    await end();
+    await stopRefusing();
     await page.getByRole('button', { name: 'Try again' }).click();
     await dialog(page).getByRole('status').waitFor();
   });

@@ -213,7 +213,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
     it('shows an error when it fails, keeps the text and the step, and can be retried (Q68)', async () => {
       const { page } = await openAsNewcomer(storedAt('MotivatingQuestions'));
-      const end = await refuseCalls(page, GENERATE, { status: 503 });
+      const stopRefusing = await refuseCalls(page, GENERATE, { status: 503 });
       await ask(page, 'Use these notes to start my Product Story').click();
       await page
         .getByRole('alert')
@@ -224,7 +224,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await expect
         .poll(() => field(page, 'Your notes').inputValue())
         .toBe(NOTES);
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await openStep(page, 'Refine').waitFor();
       await expect.poll(() => page.getByRole('alert').count()).toBe(0);
@@ -473,7 +473,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         initialProjectDescription: 'Without a network',
       });
 
-      const end = await refuseCalls(page, SAVED);
+      const stopRefusing = await refuseCalls(page, SAVED);
       await field(page, 'Your project').fill('Refused');
       await page
         .getByRole('alert')
@@ -483,7 +483,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await expect
         .poll(() => field(page, 'Your project').inputValue())
         .toBe('Refused');
-      await end();
+      await stopRefusing();
       await page.getByRole('button', { name: 'Try again' }).click();
       await untilAllSaved(page);
     });

@@ -17,6 +17,7 @@ import {
 import { expectAccessibleBothWays } from '../appLook.ts';
 import { setUpBrowser } from '../browserSetup.ts';
 
+/** Items of each kind, for the list. */
 const LISTED = [
   { description: 'Pricing page' },
   { description: '# Import\n\nFrom **CSV**.', kind: 'demos' },
@@ -25,6 +26,7 @@ const LISTED = [
   { description: 'Done', completed: true },
 ] as const;
 
+/** Items in groups of every kind, for the plan. */
 const PLANNED: readonly Seed[] = [
   { title: 'Pricing page', at: week(5) },
   { title: 'Signup', at: week(5), done: true },
@@ -38,6 +40,7 @@ const PLANNED: readonly Seed[] = [
 describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
   const setup = setUpBrowser();
 
+  // The ids of LISTED, in its order: 1 is the demo, 2 an implementation.
   describe.each([
     ['wide', undefined],
     ['narrow', NARROW],
@@ -85,6 +88,7 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
       }
       await patterns.getByLabel('From').selectOption('Gate');
       await patterns.getByLabel('To', { exact: true }).selectOption('Store');
+      // The second time, an error says that they are already connected.
       await patterns.getByRole('button', { name: 'Connect' }).click();
       await patterns.getByRole('button', { name: 'Connect' }).click();
       await fieldSection(page, 'Test scenarios')

@@ -33,11 +33,12 @@ describe.skipIf(chromiumPath() === null)('Every look of the app', () => {
   );
 
   it.each(['vertical', 'horizontal', 'combo', 'dual'])(
-    'has a readable %s navigation when it is inverted and darker',
+    'has a readable %s navigation in the darker appearance, whose colors are inverted',
     async (navigation) => {
       await openWith({ navigation, appearance: 'darker' });
       const surfaces = page.locator('[data-surface="darker"]');
       await surfaces.first().waitFor();
+      // The combo navigation is both above and beside the page.
       await expect
         .poll(() => surfaces.count())
         .toBe(navigation === 'combo' ? 2 : 1);

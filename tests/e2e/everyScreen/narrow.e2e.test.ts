@@ -10,21 +10,24 @@ import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { setUpBrowser } from '../browserSetup.ts';
 import { enterDemo, ENTRANCES, SCREENS, SITE_PAGES } from './screens.ts';
 
+/** The narrowest window that WCAG 1.4.10 (Reflow) requires. */
 const TINY = { width: 320, height: 640 };
 
-const DRAWN = '* { content-visibility: visible !important; }';
+/** Draws content that is otherwise drawn only once it is scrolled to. */
+const DRAW_EVERYTHING = '* { content-visibility: visible !important; }';
 
 describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
   const setup = setUpBrowser(startDemo, { keepsProfiles: true });
   let page: Page;
+  /** The page of somebody who is not signed in. */
   let stranger: Page;
-  let project = '';
+  let projectName = '';
 
   beforeAll(async () => {
     const { browser, slipway } = setup;
     ({ page } = await openPage(browser, slipway.url));
     ({ page: stranger } = await openPage(browser, slipway.url));
-    project = await enterDemo(page, slipway.url);
+    projectName = await enterDemo(page, slipway.url);
     await answerCalls(
       stranger,
       { path: /\/auth\/validate-invite$/ },
@@ -32,15 +35,17 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     );
   });
 
-  const expectFits = async (which: Page, locale = 'en') => {
-    expect(await fitsScreenWidth(which)).toBe(true);
-    // A text inside a label is lengthened twice, by itself and with the label.
+  const expectFitsAccessibly = async (screen: Page, locale = 'en') => {
+    expect(await fitsScreenWidth(screen)).toBe(true);
+    // In test locales, a text inside a label is lengthened twice, by itself and
+    // with the label, so that the two differ.
     const except = locale === 'en' ? [] : ['label-content-name-mismatch'];
-    await expectAccessible(which, { except });
+    await expectAccessible(screen, { except });
   };
   const withLocale = (path: string, locale: string) =>
     `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`;
 
+  // en-XA and ar-XB are test locales: lengthened and right-to-left English.
   describe.each([
     ['a phone', NARROW, 'en'],
     ['320 px with texts 40 % longer', TINY, 'en-XA'],
@@ -51,9 +56,9 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
       await page.goto(withLocale(path, locale));
       await page.locator(selector).first().waitFor();
       await untilQuiet(page);
-      // Content that is drawn only after scrolling still has its former colors.
-      await page.addStyleTag({ content: DRAWN });
-      await expectFits(page, locale);
+      // Otherwise such content would have the colors of the former scheme.
+      await page.addStyleTag({ content: DRAW_EVERYTHING });
+      await expectFitsAccessibly(page, locale);
     });
 
     it('the dialog that closes a project fits and is accessible', async () => {
@@ -62,7 +67,9 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
       await page
         .getByRole('tabpanel')
         .getByRole('listitem')
-        .filter({ has: page.getByText(project, { exact: true }) })
+        .filter({ has: page.getByText(projectName, { exact: true }) })
+        // The last button opens its menu, whose first entry closes it. In a
+        // test locale, they have other names.
         .getByRole('button')
         .last()
         .click();
@@ -79,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
       await stranger.setViewportSize(viewport);
       await stranger.goto(withLocale(path, locale));
       await stranger.getByRole('heading').waitFor();
-      await expectFits(stranger, locale);
+      await expectFitsAccessibly(stranger, locale);
     });
   });
 
@@ -89,14 +96,14 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
       await stranger.setViewportSize(TINY);
       await stranger.goto(path);
       const home = stranger.getByRole('link', { name: /Slipway home page/ });
-      const startOfHome = async () => (await home.boundingBox())?.x;
-      await expectFits(stranger);
-      expect(await startOfHome()).toBeLessThan(TINY.width / 2);
+      const leftEdgeOfHome = async () => (await home.boundingBox())?.x;
+      await expectFitsAccessibly(stranger);
+      expect(await leftEdgeOfHome()).toBeLessThan(TINY.width / 2);
       await stranger.evaluate(() => {
         document.documentElement.dir = 'rtl';
       });
-      await expectFits(stranger);
-      expect(await startOfHome()).toBeGreaterThan(TINY.width / 2);
+      await expectFitsAccessibly(stranger);
+      expect(await leftEdgeOfHome()).toBeGreaterThan(TINY.width / 2);
     },
   );
 
@@ -106,34 +113,42 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     const members = page.getByRole('table', { name: 'Members' });
     const role = members.getByRole('combobox').first();
     await role.waitFor();
-    const { table, select } = await role.evaluate((element) => {
+    // The right edges of the box around the table and of the select in it.
+    const edges = await role.evaluate((element) => {
       const { parentElement } = element.closest('table') ?? element;
       return {
-        table: parentElement?.getBoundingClientRect().right ?? 0,
+        box: parentElement?.getBoundingClientRect().right ?? 0,
         select: element.getBoundingClientRect().right,
       };
     });
-    expect(select).toBeLessThanOrEqual(table);
+    expect(edges.select).toBeLessThanOrEqual(edges.box);
   });
 
   it('a list row starts at the edge of the page and has its number', async () => {
     await page.setViewportSize(NARROW);
     await page.goto('/project/items?locale=en');
     const row = page.locator('.item-row').first();
+    // The number of an item, like 1-16.
     await row.getByText(/^\d+-\d+$/).waitFor();
-    const check = await row
+    const checkboxBox = await row
       .getByRole('checkbox', { name: /is completed$/ })
       .boundingBox();
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect((check?.x ?? 99) - (title?.x ?? 0)).toBeLessThan(16);
+    const headingBox = await page
+      .getByRole('heading', { level: 1 })
+      .boundingBox();
+    // A hidden handle before the checkbox would be wider than 16 px.
+    expect((checkboxBox?.x ?? Infinity) - (headingBox?.x ?? 0)).toBeLessThan(
+      16,
+    );
   });
 
-  it('the days of a chart are visible on a phone', async () => {
+  it('the days of a chart are visible on a phone without scrolling', async () => {
     await page.setViewportSize(NARROW);
     await page.goto('/project/dashboard?locale=en');
     const chart = page.getByRole('figure');
     await chart.waitFor();
     const box = await chart.boundingBox();
+    // Its axis with the days is at its lower edge.
     expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(
       NARROW.height,
     );
@@ -144,7 +159,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     await page.goto('/settings/team?locale=en');
     const invite = page.getByRole('button', { name: 'New team member' });
     await invite.waitFor();
-    const before = await invite.boundingBox();
+    const placeBefore = await invite.boundingBox();
     await page
       .getByRole('table', { name: 'Members' })
       .getByRole('checkbox')
@@ -154,7 +169,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
       .getByRole('main')
       .getByRole('button', { name: 'Remove member' })
       .waitFor();
-    expect(await invite.boundingBox()).toEqual(before);
+    expect(await invite.boundingBox()).toEqual(placeBefore);
     expect(await fitsScreenWidth(page)).toBe(true);
   });
 });

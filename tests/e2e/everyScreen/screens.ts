@@ -5,6 +5,7 @@ import { openSignedIn } from '../people.ts';
 import type { Call } from '../people.ts';
 import { invited } from '../teammates.ts';
 
+/** A past day on which the demo's project had items, changes and weeks. */
 const DAY = addDays(new Date().toISOString().slice(0, 10), -12);
 
 /** The app's screens, each with a selector that exists once it has loaded. */
@@ -38,7 +39,7 @@ export const SCREENS = [
   ['/start/start-project', 'main h2'],
 ] as const;
 
-/** Screens before the sign-in, whose invitation check is mocked. */
+/** Screens before the sign-in, opened with the code of an invitation. */
 export const ENTRANCES = ['/login?c=code', '/login/waitinglist?c=code'];
 
 /** Pages that work without the app. */
@@ -52,13 +53,14 @@ export const SITE_PAGES = [
 ];
 
 /**
- * Signs the page in as the demo's user, who has data on each screen. Returns
- * the name of their project.
+ * Signs the page in as the demo's user, and adds what the demo lacks, so that
+ * each screen shows data. Returns the name of their project.
  */
 export const enterDemo = async (page: Page, url: string): Promise<string> => {
   const { call, context } = await openSignedIn(page, url, DEMO);
   const { activeProjectId } = context.userContext;
   await fillScreens(call);
+  // The project that was just added had become the active one.
   await call('PUT', '/teams/active/projects/active', {
     newActiveProjectId: activeProjectId,
   });
@@ -68,6 +70,7 @@ export const enterDemo = async (page: Page, url: string): Promise<string> => {
   return project?.description ?? '';
 };
 
+/** Adds a workflow, a story, a second project and an invitation. */
 const fillScreens = async (call: Call): Promise<void> => {
   await call('PUT', '/agent/product-story', {
     initialProjectDescription: 'A shared shopping list for busy families.',

@@ -21,18 +21,20 @@ describe.skipIf(chromiumPath() === null)('Search results', () => {
     await page.locator(selector).first().waitFor();
     await page.getByRole('combobox', { name: 'Search items' }).fill('p');
     const results = page.getByRole('listbox', { name: 'Search results' });
+    // Five results are enough to reach over the content.
     await results.getByRole('option').nth(4).waitFor();
-    const covered = await results.evaluate((list) => {
-      const end = list.getBoundingClientRect().bottom;
+    /** The options in view at whose middle the page shows something else. */
+    const coveredOptions = await results.evaluate((list) => {
+      const bottomOfList = list.getBoundingClientRect().bottom;
       return [...list.children]
         .filter((option) => {
           const { x, y, width, height } = option.getBoundingClientRect();
           const middle = y + height / 2;
           const topElement = document.elementFromPoint(x + width / 2, middle);
-          return middle < end && !option.contains(topElement);
+          return middle < bottomOfList && !option.contains(topElement);
         })
         .map(({ textContent }) => textContent);
     });
-    expect(covered).toEqual([]);
+    expect(coveredOptions).toEqual([]);
   });
 });

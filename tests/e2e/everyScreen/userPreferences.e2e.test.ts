@@ -21,6 +21,7 @@ p { margin-block-end: 2em !important; }`;
 describe.skipIf(chromiumPath() === null)('Every screen', () => {
   const setup = setUpBrowser(startDemo, { keepsProfiles: true });
   let page: Page;
+  /** The page of somebody who is not signed in. */
   let stranger: Page;
 
   beforeAll(async () => {
@@ -45,14 +46,16 @@ describe.skipIf(chromiumPath() === null)('Every screen', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.emulateMedia({ reducedMotion: null, forcedColors: 'active' });
-      const unseen: string[] = [];
+      const withoutOutline: string[] = [];
+      // Far enough to pass the header and controls of the page itself.
       for (let step = 0; step < 15; step++) {
         await page.keyboard.press('Tab');
-        unseen.push(...(await focusedWithoutOutline(page)));
+        withoutOutline.push(...(await focusedWithoutOutline(page)));
       }
-      expect.soft(unseen).toEqual([]);
+      expect.soft(withoutOutline).toEqual([]);
       await page.emulateMedia({ forcedColors: null });
 
+      // A window of 1440 by 900 px has this size at a zoom of 200 %.
       await page.setViewportSize({ width: 720, height: 450 });
       expect.soft(await fitsScreenWidth(page)).toBe(true);
       await page.setViewportSize(WIDE);
@@ -68,7 +71,11 @@ describe.skipIf(chromiumPath() === null)('Every screen', () => {
   });
 });
 
-/** Forced colors replace backgrounds and shadows: only an outline remains. */
+/**
+ * The HTML of the focused element if neither it nor what surrounds it has an
+ * outline. Forced colors replace backgrounds and shadows, which leaves only
+ * outlines to show the focus.
+ */
 const focusedWithoutOutline = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -82,20 +89,24 @@ const focusedWithoutOutline = (page: Page): Promise<string[]> =>
     return isSeen ? [] : [focused.outerHTML.slice(0, 160)];
   });
 
-/** Transitions of position or size; fades are no motion. */
+/**
+ * The HTML of the visible elements with an animation, or with a transition of
+ * position or size; changes of color and opacity are no motion.
+ */
 const movingThings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MOTION = /all|transform|translate|inset|margin|width|height|left|top/;
+    // Reduced motion shortens all durations to 0.01 ms.
     const isLong = (durations: string) =>
       durations.split(',').some((duration) => parseFloat(duration) > 0.01);
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility())
       .filter((element) => {
         const style = getComputedStyle(element);
-        const glides =
+        const isMoved =
           isLong(style.transitionDuration) &&
           MOTION.test(style.transitionProperty);
-        return glides || isLong(style.animationDuration);
+        return isMoved || isLong(style.animationDuration);
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
