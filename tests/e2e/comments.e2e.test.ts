@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await page.keyboard.press('Enter');
     const comment = comments(page).filter({ hasText: 'Is this ready?' });
     await comment.getByText('Grace Hopper').waitFor();
-    // All that an Admin can still do with it is to redact it.
+    // Its time, which is a button; it cannot be edited or deleted any more.
     await expect.poll(() => comment.getByRole('button').count()).toBe(1);
     await expectAccessibleBothWays(page);
     // The button that has shown the comment hides it again.

@@ -5,7 +5,7 @@ import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { closeProfiles } from '#tests/support/browserProfiles.ts';
-import { interceptRequests } from '#tests/support/interception.ts';
+import { holdCalls, interceptRequests } from '#tests/support/interception.ts';
 import {
   createPlanner,
   bodiesTo,
@@ -23,14 +23,16 @@ import { isFocused } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
-const items: readonly GivenItem[] = [
+/** An item of each kind and a second implementation, in the order below. */
+const ITEMS: readonly GivenItem[] = [
   { description: 'Pricing page' },
   { description: 'Import', kind: 'demos' },
   { description: 'API keys', kind: 'implementations' },
   { description: 'Rate limits', kind: 'implementations' },
 ];
-const [GTM, DEMO, IMPLEMENTATION, OTHER] = [0, 1, 2, 3];
+const [GTM, DEMO, IMPLEMENTATION, OTHER_IMPLEMENTATION] = [0, 1, 2, 3];
 
+/** The texts of the fields of a list, from the top. */
 const textsIn = (list: Locator) =>
   list
     .getByRole('textbox')
@@ -41,17 +43,16 @@ const textsIn = (list: Locator) =>
 describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   const setup = setUpBrowser();
 
+  /** A user with the fields of one of their items open, by its index. */
   const openEditor = async (
-    which: number,
-    viewport?: Parameters<typeof createPlanner>[3],
+    index: number,
   ): Promise<Planner & { id: string }> => {
     const planner = await createPlanner(
       setup.browser,
       setup.slipway.url,
-      items,
-      viewport,
+ITEMS,
     );
-    const id = planner.ids[which] ?? '';
+    const id = planner.ids[index] ?? '';
     await openFields(planner.page, id);
     return { ...planner, id };
   };
@@ -81,6 +82,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         'No complaint',
       ]);
 
+      // The third goal becomes the first, and gets more words.
       await goals.getByRole('textbox', { name: 'Goal 3' }).focus();
       await page.keyboard.press('Alt+ArrowUp');
       await page.keyboard.press('Alt+ArrowUp');
@@ -128,6 +130,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await readStored(page, id)).startDate).toBe('2026-03-02');
 
       const sent = bodiesTo(page, /project-items\/gtm\//);
+      // The last digit of the year is removed.
       await date.focus();
       await page.keyboard.press('End');
       await page.keyboard.press('Backspace');
@@ -146,17 +149,13 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
     it('a start date that was left before its parser was loaded does not replace a later one', async () => {
       const { page, id } = await openEditor(GTM);
-      const loaded = Promise.withResolvers<unknown>();
-      await interceptRequests(page, /typedDay.*\.js$/, async (route) => {
-        await loaded.promise;
-        await route.continue();
-      });
+      const release = await holdCalls(page, { path: /typedDay.*\.js$/ });
       await page.reload();
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2 mar 2026');
       await date.blur();
       await date.fill('3 mar 2026');
-      loaded.resolve(null);
+      await release();
       await itemPanel(page)
         .getByText('That’s Tuesday, 3 March 2026.')
         .waitFor();
@@ -176,19 +175,21 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await untilAllSaved(page);
       expect((await readStored(page, id)).startDate).toBe('2026-03-02');
 
+      // Tab leads from the field to the button of its calendar.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      const day = (name: string) => page.getByRole('button', { name });
+      const button = (name: string) => page.getByRole('button', { name });
       await expect
-        .poll(() => isFocused(day('Monday, 2 March 2026')))
+        .poll(() => isFocused(button('Monday, 2 March 2026')))
         .toBe(true);
       await expectAccessibleBothWays(page);
+      // A month later, and a day.
       await page.keyboard.press('PageDown');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await expect.poll(() => date.inputValue()).toBe('Fri, 3 Apr 2026');
       await expect
-        .poll(() => isFocused(day('Choose from a calendar')))
+        .poll(() => isFocused(button('Choose from a calendar')))
         .toBe(true);
       await untilAllSaved(page);
       expect((await readStored(page, id)).startDate).toBe('2026-04-03');
@@ -224,23 +225,27 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await picker.fill('api');
       await page.keyboard.press('Enter');
       await untilAllSaved(page);
-      const [key, limit] = [ids[IMPLEMENTATION], ids[OTHER]];
+      const apiKeysId = ids[IMPLEMENTATION];
+      const rateLimitsId = ids[OTHER_IMPLEMENTATION];
       expect((await readStored(page, id)).implementationIds).toEqual([
-        limit,
-        key,
+        rateLimitsId,
+        apiKeysId,
       ]);
 
+      // Import is the Demo itself.
       await picker.fill('Import');
       await field.getByText('No matching implementation').waitFor();
       await page.keyboard.press('Escape');
       await field.getByRole('button', { name: 'Remove Rate limits' }).focus();
       await page.keyboard.press('Enter');
       await untilAllSaved(page);
-      expect((await readStored(page, id)).implementationIds).toEqual([key]);
+      expect((await readStored(page, id)).implementationIds).toEqual([
+        apiKeysId,
+      ]);
 
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
       await fieldSection(page, 'Test scenarios').waitFor();
-      expect(new URL(page.url()).pathname).toContain(key);
+      expect(new URL(page.url()).pathname).toContain(apiKeysId);
       await expect.poll(() => editor(page).inputValue()).toBe('API keys');
       await page.goBack();
       await field.waitFor();
@@ -249,7 +254,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       // the row.
       const panel = page.getByRole('complementary');
       await panel.press('Escape');
-      // If reopened at once, it might never have been closed.
+      // Otherwise, a panel that did not close would pass as reopened.
       await panel.waitFor({ state: 'detached' });
       await rowOf(page, 'Import').getByRole('link').press('Enter');
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
@@ -333,7 +338,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await readStored(page, id)).projectPatternIds).toEqual([
         'Outbox',
       ]);
-      await openFields(page, ids[OTHER] ?? '');
+      await openFields(page, ids[OTHER_IMPLEMENTATION] ?? '');
       expect(
         await field
           .locator('datalist option')
@@ -346,6 +351,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     it('test scenarios are added, written, moved by keyboard and removed (E5, Q65)', async () => {
       const { page, id } = await openEditor(IMPLEMENTATION);
       const field = fieldSection(page, 'Test scenarios');
+      // Tab leads from Given to When, and from there to Then.
       for (const subject of ['key', 'token']) {
         await field
           .getByRole('button', { name: 'Add a test scenario' })
@@ -376,11 +382,15 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   });
 
   describe('One item open in two tabs', () => {
-    const refetched = (page: Page) =>
+    /** The user returns to the tab, which then requests its data again. */
+    const returnToTab = (page: Page) =>
       page.evaluate(() => {
         dispatchEvent(new Event('visibilitychange'));
       });
-    /** Two tabs on two computers: only the session is shared. */
+    /**
+     * The item in two tabs of one user, as on two computers: they share the
+     * session, but nothing that is stored on a device.
+     */
     const twoTabs = async () => {
       const first = await openEditor(GTM);
       const storageState = await first.page.context().storageState();
@@ -390,18 +400,18 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         serviceWorkers: 'block',
       });
       const second = await elsewhere.newPage();
-      // The stream is blocked, which would report the first tab's save.
+      // The second tab would learn of the first one's save by this stream.
       await interceptRequests(second, '**/v1/live*', (route) => route.abort());
       await openFields(second, first.id);
       return { first: first.page, second, id: first.id };
     };
 
-    it('keeps the caret in its own row while somebody else adds a goal', async () => {
+    it('keeps the caret in its own row while the other tab adds a goal', async () => {
       const { first, second, id } = await twoTabs();
       await addGoal(second).focus();
       await addGoal(first).fill('Ship it');
       await untilAllSaved(first);
-      await refetched(second);
+      await returnToTab(second);
       const goal = fieldSection(second, 'Goals').getByRole('textbox').first();
       await expect.poll(() => goal.inputValue()).toBe('Ship it');
       await second.keyboard.type('Tell everybody');
@@ -430,7 +440,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         const { first, second, id } = await twoTabs();
         await field(first).fill('Mine');
         await untilAllSaved(first);
-        // The second tab does not know of it yet.
+        // The second tab still has the text from before that save.
         await field(second).fill('Theirs');
         const alert = itemPanel(second).getByRole('alert');
         await alert.getByText('Someone else changed the same words.').waitFor();
@@ -446,7 +456,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         await untilAllSaved(second);
         expect(valueOf(await readStored(first, id))).toBe('Theirs');
 
-        await refetched(first);
+        await returnToTab(first);
         await expect.poll(() => field(first).inputValue()).toBe('Theirs');
         await expect
           .poll(() => itemPanel(first).getByRole('alert').count())
@@ -458,7 +468,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const { first, second } = await twoTabs();
       await editor(first).fill('Pricing page, agreed');
       await untilAllSaved(first);
-      await refetched(second);
+      await returnToTab(second);
       await second.waitForFunction(
         () =>
           document.querySelector<HTMLTextAreaElement>('aside textarea')
@@ -506,7 +516,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const planner = await createPlanner(
         setup.browser,
         setup.slipway.url,
-        items,
+ITEMS,
       );
       const { page, ids } = planner;
       await interceptRequests(page, /ImplementationFields.*\.js/, (route) =>
@@ -515,11 +525,11 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await openList(page, `/all-items/in-scope/${ids[IMPLEMENTATION] ?? ''}`);
       const alert = itemPanel(page).getByRole('alert');
       await alert.getByText('Couldn’t load').waitFor();
-      const before = await editor(page).boundingBox();
+      const placeBefore = await editor(page).boundingBox();
       await page.unrouteAll();
       await alert.getByRole('button', { name: 'Try again' }).click();
       await fieldSection(page, 'Test scenarios').waitFor();
-      expect(await editor(page).boundingBox()).toEqual(before);
+      expect(await editor(page).boundingBox()).toEqual(placeBefore);
     });
 
     it('nothing shifts while the fields load slowly', async () => {
@@ -528,7 +538,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const { page, ids } = await createPlanner(
         setup.browser,
         setup.slipway.url,
-        items,
+ITEMS,
       );
       await page.addInitScript(() => {
         const shifts: number[] = [];
@@ -539,35 +549,30 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      let go: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (go = resolve));
-      await interceptRequests(page, /DemoFields.*\.js/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdCalls(page, { path: /DemoFields.*\.js/ });
       await openList(page, `/all-items/in-scope/${ids[DEMO] ?? ''}`);
       await editor(page).waitFor();
       const history = itemPanel(page).getByRole('heading', {
         name: 'Comments and changes',
       });
       await expect.poll(() => history.count()).toBe(0);
-      const before = await page.evaluate(
-        () => (window as unknown as { shifts: number[] }).shifts.length,
-      );
-      go();
+      const readShifts = () =>
+        page.evaluate(
+          () => (window as unknown as { shifts: number[] }).shifts,
+        );
+      const shiftsBefore = await readShifts();
+      await release();
       await fieldSection(page, 'Implementations').waitFor();
       await history.waitFor();
-      const after = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.slice(),
-      );
-      expect(after.slice(before)).toEqual([]);
+      const shifts = await readShifts();
+      expect(shifts.slice(shiftsBefore.length)).toEqual([]);
     });
   });
 
   describe('The preview', () => {
     it('runs no script and loads nothing from other origins (E3)', async () => {
       const { page, pageErrors } = await openEditor(GTM);
-      const evil = [
+      const malicious = [
         '# Title',
         '<script>document.title = "run"</script>',
         '<img src="https://example.test/a.png" onerror="document.title = \'run\'">',
@@ -582,7 +587,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       ].join('\n\n');
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       const preview = fieldSection(page, 'Preview');
-      await editor(page).fill(evil);
+      await editor(page).fill(malicious);
       await preview.getByRole('link', { name: 'by name' }).waitFor();
 
       await expect
@@ -593,7 +598,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const targets = await preview
         .locator('a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      // Addresses in literal text are links as well.
+      // HTML is shown as text, in which addresses become links.
       expect(targets.filter((to) => to?.startsWith('https:'))).toEqual([
         'https://example.test/a.png',
         'https://example.test/b',

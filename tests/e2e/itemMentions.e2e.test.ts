@@ -38,9 +38,9 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     return id;
   };
 
-  const open = (page: Page, id: string) => page.goto(pathOf(id));
+  const openItem = (page: Page, id: string) => page.goto(pathOf(id));
 
-  /** A planner whose item about mail has a comment that mentions another. */
+  /** A planner whose item Launch mail has a comment that mentions another. */
   const createMention = async () => {
     const person = await createPlanner();
     const pricing = await add(person, person.projectId, 'Pricing page');
@@ -57,8 +57,8 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await add(person, projectId, 'Pricing page');
     await add(person, projectId, 'Pricing table');
     const mail = await add(person, projectId, 'Launch mail');
-    await open(page, mail);
-    await comment(page).click();
+    await openItem(page, mail);
+    await commentField(page).click();
     await page.keyboard.type('After #pri');
     const list = suggestions(page);
     await list.waitFor();
@@ -66,9 +66,10 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
+    // The same mention goes on, and is not offered again.
     await page.keyboard.type('cing');
     await untilRendered(page);
-    await expect.poll(() => comment(page).inputValue()).toBe('After #pricing');
+    await expect.poll(() => commentField(page).inputValue()).toBe('After #pricing');
     await expect.poll(() => list.count()).toBe(0);
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
@@ -79,23 +80,23 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     const pricing = await add(person, projectId, 'Pricing page');
     await add(person, projectId, 'Pricing table');
     const mail = await add(person, projectId, 'Launch mail');
-    await open(page, mail);
-    await comment(page).click();
+    await openItem(page, mail);
+    await commentField(page).click();
     await page.keyboard.type('After #pricing p');
     const list = suggestions(page);
     const offered = list.getByRole('option', { name: 'Pricing page' });
     await offered.waitFor();
     const offeredId = await offered.getAttribute('id');
     await expect
-      .poll(() => comment(page).getAttribute('aria-activedescendant'))
+      .poll(() => commentField(page).getAttribute('aria-activedescendant'))
       .toBe(offeredId);
     await pressComposing(page, 'Enter');
     await expect
-      .poll(() => comment(page).inputValue())
+      .poll(() => commentField(page).inputValue())
       .toBe('After #pricing p');
     await page.keyboard.press('Enter');
     await expect
-      .poll(() => comment(page).inputValue())
+      .poll(() => commentField(page).inputValue())
       .toBe('After #Pricing page ');
     await page.keyboard.type('at last');
     await untilRendered(page);
@@ -118,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
 
   it('are links that show the current title and open the item (I70)', async () => {
     const { page, call, pageErrors, pricing, mail } = await createMention();
-    await open(page, mail);
+    await openItem(page, mail);
     await page.getByRole('link', { name: '#Pricing page' }).waitFor();
     await call('PUT', `/teams/active/project-items/gtm/${pricing}`, {
       description: 'Prices at a glance',
@@ -137,7 +138,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
   it('are plain text once the item is deleted (I70)', async () => {
     const { page, call, pageErrors, pricing, mail } = await createMention();
     await call('DELETE', `/teams/active/project-items/all/${pricing}`);
-    await open(page, mail);
+    await openItem(page, mail);
     await page.getByText('After #Pricing page at last').waitFor();
     // A link would appear only once the page knows which items exist.
     await untilQuiet(page);
@@ -152,10 +153,11 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     const { page, projectId } = person;
     await add(person, projectId, 'Pricing page');
     const mail = await add(person, projectId, 'Launch mail');
-    await open(page, mail);
-    await comment(page).click();
+    await openItem(page, mail);
+    await commentField(page).click();
     await page.keyboard.type('After #pric');
     await page.getByRole('option', { name: 'Pricing page' }).waitFor();
+    // Each frame comes so late that several letters are typed before it.
     await page.evaluate(() => {
       globalThis.requestAnimationFrame = (paint) =>
         Number(setTimeout(() => paint(performance.now()), 200));
@@ -163,7 +165,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('at last', { delay: 50 });
     await expect
-      .poll(() => comment(page).inputValue())
+      .poll(() => commentField(page).inputValue())
       .toBe('After #Pricing page at last');
   });
 
@@ -180,14 +182,16 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
       newActiveProjectId: projectId,
     });
     const mail = await add(person, projectId, 'Launch mail');
-    await open(page, mail);
+    await openItem(page, mail);
     const text = page.getByLabel('Title and description');
     await text.click();
     await page.keyboard.press('Control+End');
+    // '# Before' is a heading of Markdown, '#logo' a mention.
     await page.keyboard.type('\n\n# Before\n\nsee #logo');
     const offered = page.getByRole('option', { name: /New logo\s*Website/ });
     await offered.waitFor();
     await expectAccessible(page);
+    // Tab takes the offered item, like Enter.
     await page.keyboard.press('Tab');
     const written = `Launch mail\n\n# Before\n\nsee #[New logo](${logo}) `;
     await expect.poll(() => text.inputValue()).toBe(written);
@@ -210,6 +214,6 @@ const pathOf = (id: string) => `/project/items/all-items/in-scope/${id}`;
 const commentsPath = (itemId: string) =>
   `/teams/active/project-items/all/${itemId}/comments`;
 
-const comment = (page: Page) => page.getByLabel('New comment');
+const commentField = (page: Page) => page.getByLabel('New comment');
 const suggestions = (page: Page) =>
   page.getByRole('listbox', { name: 'Items' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { Scope, Span } from '#api/contract/values.ts';
+import { Scope, Span, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -27,14 +27,18 @@ import type { GivenItem } from './itemPages.ts';
 import { isFocused } from './locators.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
-const three: readonly GivenItem[] = [
+const ONE_OF_EACH_KIND: readonly GivenItem[] = [
   { description: 'Pricing page' },
   { description: '# Import\n\nFrom **CSV**.', kind: 'demos' },
   { description: 'API keys', kind: 'implementations' },
 ];
 
+/** How long after the last change the editor saves. */
+const AUTOSAVE_MS = 800;
+
 const toggleOf = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `${title} is completed` });
+/** Waits until a sentence is announced to screen readers, without being seen. */
 const announced = (page: Page, sentence: RegExp) =>
   page.locator('[aria-live=polite]').getByText(sentence).waitFor({
     state: 'attached',
@@ -43,7 +47,7 @@ const announced = (page: Page, sentence: RegExp) =>
 describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   const setup = setUpBrowser();
 
-  const createUser = (items: readonly GivenItem[] = three) =>
+  const createUser = (items: readonly GivenItem[] = ONE_OF_EACH_KIND) =>
     createPlanner(setup.browser, setup.slipway.url, items);
 
   describe('A list', () => {
@@ -71,18 +75,23 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('shows the items of the current day, week or milestone (E16 to E18)', async () => {
-      const today = (new Date().getUTCDay() + 6) % 7;
-      const day = (index: number) => ({
+      // 0 for Monday; JavaScript counts from Sunday.
+      const weekday = (new Date().getUTCDay() + 6) % 7;
+      const onDay = (index: number) => ({
         scope: Scope.Project,
         assignedTimeframe: { span: Span.Day, index },
       });
       const { page } = await createUser([
-        { description: 'Today', newAssignment: day(CURRENT_WEEK * 7 + today) },
+        {
+          description: 'Today',
+          newAssignment: onDay(CURRENT_WEEK * DAYS_PER_WEEK + weekday),
+        },
         { description: 'This week', newAssignment: inWeek(CURRENT_WEEK) },
         { description: 'Next week', newAssignment: inWeek(CURRENT_WEEK + 1) },
         { description: 'Next milestone', newAssignment: inWeek(8) },
         { description: 'Unplanned item' },
       ]);
+      // The listed titles, by the heading of the page.
       const shown: Record<string, string[]> = {};
       for (const span of ['day', 'week', 'milestone']) {
         await openList(page, `/${span}`);
@@ -109,6 +118,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(new URL(page.url()).pathname).toBe('/project/items');
 
       const tabs = page.getByRole('tab');
+      // The listed titles, by the name of the tab.
       const shown: Record<string, string[]> = {};
       for (const name of await tabs.allInnerTexts()) {
         await page.getByRole('tab', { name, exact: true }).click();
@@ -143,6 +153,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
     it('pages open and completed items separately by 150, and a selected tab keeps the focus and starts at the first page (E23, E24)', async () => {
       const { page, call } = await createUser([]);
+      // 151 open items and 151 completed ones: each one more than a page has.
       const many = Array.from({ length: 302 }, (_, i) => ({
         title: `Item ${String(i + 1)}`,
         completed: i >= 151,
@@ -212,9 +223,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
           { description: 'By plus' },
         ]);
       await expect.poll(() => addField(page).inputValue()).toBe('');
-      expect(
-        await addField(page).evaluate((it) => it === document.activeElement),
-      ).toBe(true);
+      expect(await isFocused(addField(page))).toBe(true);
     });
 
     it('offers three types, Go to market first, unless the tab determines it (E45)', async () => {
@@ -253,18 +262,13 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         .toMatchObject([{ newAssignment: inWeek(CURRENT_WEEK) }]);
     });
 
-    it('waits until the list has loaded', async () => {
+    it('works before the list has loaded', async () => {
       const { page } = await createUser([]);
-      let answer: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (answer = resolve));
-      await interceptRequests(page, /\/all\/query$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdCalls(page, { path: /\/all\/query$/ });
       await page.goto('/project/items');
       await addField(page).fill('Quicker than the list');
       await page.keyboard.press('Enter');
-      answer();
+      await release();
 
       await rowOf(page, 'Quicker than the list').waitFor();
       await page.getByText('All data saved').waitFor();
@@ -291,18 +295,14 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     it('saves text that is edited before the item is stored (E49)', async () => {
       const { page } = await createUser([]);
       await openList(page);
-      let go: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (go = resolve));
-      await interceptRequests(page, /project-items\/gtm$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdCalls(page, { path: /project-items\/gtm$/ });
       await addField(page).fill('New item');
       await page.keyboard.press('Enter');
       await rowOf(page, 'New item').getByRole('link').click();
       await editor(page).fill('New item\n\nwith a second line');
-      go();
+      await release();
       await untilAllSaved(page);
+      // Once the item is stored, its id replaces the temporary one.
       await page.waitForURL((url) => !url.pathname.includes('temporary'));
       await editor(page).press('End');
       await page.keyboard.type(' and more');
@@ -342,19 +342,14 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     it('shows at once, stays in place for a moment, then moves to the completed items, and is reverted by another toggle (E51, E52, E53, E56, E57)', async () => {
       const { page } = await createUser();
       await openList(page);
-      let answer: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (answer = resolve));
-      await interceptRequests(page, /\/complete$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdCalls(page, { path: /\/complete$/ });
       await toggleOf(page, 'Pricing page').click();
 
       await expect
         .poll(() => toggleOf(page, 'Pricing page').isChecked())
         .toBe(true);
       expect(await titlesIn(openItems(page))).toContain('Pricing page');
-      answer();
+      await release();
       await completedItems(page).getByText('Pricing page').waitFor();
       await expect
         .poll(() => titlesIn(openItems(page)))
@@ -403,6 +398,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       const sent = bodiesTo(page, /project-context$/);
       await rowOf(page, 'Pricing page')
         .locator('.item-handle')
+        // The lower edge of the row, which is 40 px high.
         .dragTo(rowOf(page, 'API keys'), { targetPosition: { x: 200, y: 36 } });
       await announced(page, /Pricing page moved to Unplanned, 3 of 3/);
 
@@ -416,6 +412,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'API keys').waitFor();
       await expect.poll(() => titlesIn(openItems(page))).toEqual(order);
 
+      // J moves the focus to the first row.
       await page.keyboard.press('j');
       await page.keyboard.press('Alt+ArrowDown');
       await announced(page, /Import moved to Unplanned, 2 of 3/);
@@ -446,7 +443,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await announced(page, /Pricing page moved to Next Week, 1 of 1/);
       expect(await focused()).toBe('Pricing page');
 
-      // The key repeats as fast as a keyboard can.
+      // Two presses, faster than React renders: both count.
       await page.evaluate(() => {
         const key = { key: 'ArrowRight', shiftKey: true, bubbles: true };
         const press = () =>
@@ -475,6 +472,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await completedItems(page).getByText('Pricing page').waitFor();
       expect(await focused()).toBe('Import');
 
+      // C moves the focus to the field, in which letters are text.
       await page.keyboard.press('c');
       await page.keyboard.type('jkmt');
       await expect.poll(() => addField(page).inputValue()).toBe('jkmt');
@@ -575,12 +573,13 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await editor(page).waitFor();
       const saves = bodiesTo(page, /project-items\/gtm\//);
+      // From here on, only the test moves the time of the page.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await editor(page).fill('Pricing');
-      await page.clock.runFor(799);
+      await page.clock.runFor(AUTOSAVE_MS - 1);
       await editor(page).fill('Pricing page, second try');
-      await page.clock.runFor(799);
+      await page.clock.runFor(AUTOSAVE_MS - 1);
       expect(saves).toEqual([]);
 
       const saved = page.waitForResponse(/project-items\/gtm\//);
@@ -611,11 +610,12 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await page.getByRole('button', { name: 'Stay' }).click();
       await expect.poll(() => editor(page).inputValue()).toBe('Not to be lost');
 
-      // When the app is left, nothing asks: the text stays on the device.
-      const leavesUnasked = await page.evaluate(() =>
+      // The browser does not ask when the app is left, because the text stays
+      // on the device: nothing has canceled this event.
+      const isNotCanceled = await page.evaluate(() =>
         dispatchEvent(new Event('beforeunload', { cancelable: true })),
       );
-      expect(leavesUnasked).toBe(true);
+      expect(isNotCanceled).toBe(true);
 
       await page.unrouteAll();
       await panel.getByRole('button', { name: 'Try again' }).click();
@@ -631,11 +631,12 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
           content: field.scrollHeight,
         }));
       await editor(page).fill('line\n'.repeat(12));
-      const twelve = await measure();
+      const twelveLines = await measure();
       await editor(page).fill('line\n'.repeat(500));
 
-      expect(twelve.height).toBeGreaterThan(12 * 16 + 20);
-      expect(twelve.content).toBe(twelve.height);
+      // Lines are at least 16 px high, and the padding is 20 px.
+      expect(twelveLines.height).toBeGreaterThan(12 * 16 + 20);
+      expect(twelveLines.content).toBe(twelveLines.height);
       expect((await measure()).height).toBe(800);
     });
 
@@ -658,7 +659,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await expect.poll(async () => (await scrolled()).field).toBe(100);
     });
 
-    it('previews markdown without foreign images and without HTML', async () => {
+    it('previews Markdown without HTML, and images as links', async () => {
       const { page, ids, pageErrors } = await createUser([
         {
           description:
@@ -714,7 +715,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     it('can be undone from its notice, before it is sent', async () => {
       const { page } = await createUser();
       await openList(page);
-      const before = await titlesIn(openItems(page));
+      const titlesBefore = await titlesIn(openItems(page));
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'DELETE') sent.push(request.url());
@@ -724,7 +725,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await expect.poll(() => page.getByText('All data saved').count()).toBe(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await rowOf(page, 'Pricing page').waitFor();
-      await expect.poll(() => titlesIn(openItems(page))).toEqual(before);
+      await expect.poll(() => titlesIn(openItems(page))).toEqual(titlesBefore);
       await expectAccessible(page);
 
       await deleteByMenu(page, 'Pricing page');

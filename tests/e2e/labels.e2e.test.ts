@@ -7,18 +7,21 @@ import {
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { isFocused } from './locators.ts';
 import { createPlanner, openList, rowOf } from './itemPages.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
+const YELLOW = '#e0b000';
+
 const nameField = (page: Page) =>
   page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
 
 describe.skipIf(chromiumPath() === null)('Labels', () => {
   const setup = setUpBrowser();
-  const createUser = (viewport?: { width: number; height: number }) =>
+  const createUser = (viewport?: Viewport) =>
     createPlanner(
       setup.browser,
       setup.slipway.url,
@@ -78,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('Labels', () => {
     await expectAccessibleBothWays(page);
   });
 
-  it('nothing that is typed while a label is created is lost', async () => {
+  it('what is typed while a label is created stays in the menu, and cannot be typed in the dialog', async () => {
     const { page } = await createUser();
     const creation = { path: /\/labels$/, method: 'POST' };
     const created = bodiesOf(page, creation);
@@ -87,14 +90,14 @@ describe.skipIf(chromiumPath() === null)('Labels', () => {
     await page.keyboard.press('l');
     const box = page.getByRole('combobox', { name: 'Find or create a label' });
     await box.waitFor();
-    const release = await holdCalls(page, creation);
+    const releaseCreation = await holdCalls(page, creation);
     await page.keyboard.type('Beta');
     await page.getByRole('option', { name: 'Create “Beta”' }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => created).toHaveLength(1);
     await page.keyboard.type(' two');
-    await release();
-    // The list is hidden behind the menu from assistive technology.
+    await releaseCreation();
+    // Found by its class, as an open menu hides the list from screen readers.
     await page.locator('.label-chips').getByText('Beta').waitFor();
     await expect.poll(() => box.inputValue()).toBe('Beta two');
 
@@ -110,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('Labels', () => {
     await page.getByRole('button', { name: 'Edit Alpha' }).waitFor();
   });
 
-  it('the deletion of a label does not guess how many items have it', async () => {
+  it('the deletion of a label names no number of items before that has loaded', async () => {
     const { page, call } = await createUser();
     const label = { name: 'Beta', color: '#c2373f' };
     await call('POST', '/teams/active/labels', label);
@@ -123,7 +126,7 @@ describe.skipIf(chromiumPath() === null)('Labels', () => {
     await page.getByText('“Beta” is on no items.').waitFor();
   });
 
-  it('an edit of a label keeps what a colleague saves in the meantime', async () => {
+  it('an edit of a label keeps what is saved elsewhere in the meantime', async () => {
     const { page, call } = await createUser();
     const label = { name: 'Beta', color: '#c2373f' };
     const { id } = await call<{ id: string }>(
@@ -134,15 +137,16 @@ describe.skipIf(chromiumPath() === null)('Labels', () => {
     await page.goto('/settings/team');
     await page.getByRole('button', { name: 'Edit Beta' }).click();
     await page.getByRole('radio', { name: 'Yellow' }).check();
+    // As from another device: the open dialog still has the name Beta.
     await call('PUT', `/teams/active/labels/${id}`, { name: 'Public' });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await call('GET', '/teams/active/labels')).toMatchObject({
-      labels: [{ name: 'Public', color: '#e0b000' }],
+      labels: [{ name: 'Public', color: YELLOW }],
     });
   });
 
-  it('labels of a team fit a phone', async () => {
+  it('a team’s labels fit a phone', async () => {
     const { page } = await createUser(NARROW);
     await page.goto('/settings/team');
     await page.getByRole('button', { name: 'New label' }).waitFor();

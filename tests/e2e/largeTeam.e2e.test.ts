@@ -9,9 +9,12 @@ import { createNewcomer } from './people.ts';
 import { invited } from './teammates.ts';
 import { UNPLANNED } from './itemPages.ts';
 
-const INVITED = 60;
+/** More people than a table or menu shows at once, which is 50. */
+const PEOPLE = 60;
+/** Enough for them, unlike the default of 25. */
 const ENTITLEMENTS = { maxTeamMembers: 500 };
 
+/** The nth invited address, so that their order is that of the numbers. */
 const addressOf = (n: number) =>
   `guest${String(n).padStart(3, '0')}@example.test`;
 
@@ -27,14 +30,14 @@ describe.skipIf(chromiumPath() === null)('A large team', () => {
       setup.browser,
       setup.slipway.url,
     );
-    for (let n = 1; n <= INVITED; n += 1) await invited(call, addressOf(n));
+    for (let n = 1; n <= PEOPLE; n += 1) await invited(call, addressOf(n));
     await page.goto('/settings/team');
     const section = page.getByRole('region', { name: 'Invitations' });
     const rows = section.getByRole('rowheader');
     await section.getByText('1 - 50 of 60').waitFor();
     await expect.poll(() => rows.count()).toBe(50);
     await expect.poll(() => rows.first().textContent()).toContain(addressOf(1));
-    // The other section has one person, so it needs neither.
+    // The section Members has only the Admin, so it needs no search.
     const members = page.getByRole('region', { name: 'Members' });
     await expect.poll(() => members.getByRole('searchbox').count()).toBe(0);
     await expectAccessible(page);
@@ -44,12 +47,13 @@ describe.skipIf(chromiumPath() === null)('A large team', () => {
     await page.keyboard.press('Enter');
     await section.getByText('51 - 60 of 60').waitFor();
     await expect.poll(() => rows.count()).toBe(10);
-    // The last page keeps the focus on the button that was pressed.
+    // On the last page the button keeps the focus, and does nothing.
     await expect.poll(() => isFocused(next)).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => rows.count()).toBe(10);
 
     const search = section.getByRole('searchbox', { name: 'Search people' });
+    // Ten addresses: guest050 to guest059.
     await search.fill('guest05');
     await section.getByRole('status').getByText('10 people').waitFor();
     await expect.poll(() => rows.count()).toBe(10);
@@ -74,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('A large team', () => {
       setup.browser,
       setup.slipway.url,
     );
-    await fillTeam(setup.slipway.url, emailAddress, 60);
+    await fillTeam(setup.slipway.url, emailAddress, PEOPLE);
     await call('POST', '/teams/active/project-items/gtm', {
       projectId,
       description: 'Pricing page',
@@ -88,19 +92,20 @@ describe.skipIf(chromiumPath() === null)('A large team', () => {
     const box = page.getByRole('combobox', { name: 'Find a person' });
     const options = page.getByRole('option');
     await page.getByText('10 more people. Type a name').waitFor();
-    // Nobody is offered, too.
+    // 50 people and Unassigned.
     await expect.poll(() => options.count()).toBe(51);
     await options.last().getByText('Unassigned').waitFor();
     await expectAccessible(page);
 
-    const last = 'member59@slipway.example';
     await box.fill('member59');
     await expect.poll(() => options.count()).toBe(1);
     await page.keyboard.press('Enter');
     await box.waitFor({ state: 'detached' });
     await item.focus();
     await page.keyboard.press('a');
-    await options.nth(1).getByText(last).first().waitFor();
+    // The assignee is now among the first two.
+    await options.nth(1).getByText('member59@').first().waitFor();
+    // End leads to Unassigned, which is then the current choice.
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await box.waitFor({ state: 'detached' });

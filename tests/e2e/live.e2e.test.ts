@@ -23,6 +23,7 @@ import { createTeammate } from './teammates.ts';
 
 const ITEM = 'Pricing page';
 
+/** What one person changes appears on the open pages of others at once. */
 describe.skipIf(chromiumPath() === null)('Live updates', () => {
   const setup = setUpBrowser();
 
@@ -55,7 +56,8 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     return id;
   };
 
-  const change = ({ call, projectId }: Person, id: string) => ({
+  /** Calls by which a person changes an item. */
+  const changesOf = ({ call, projectId }: Person, id: string) => ({
     move: (week: number) =>
       call(
         'PUT',
@@ -76,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
   it('show moves, additions, completions, edits, deletions and presence to the other user', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
-    const adaChanges = change(ada, id);
+    const adaChanges = changesOf(ada, id);
     await Promise.all([openBoard(ada.page), openBoard(grace.page)]);
     await presenceList(grace.page)
       .getByRole('img', { name: 'Ada Lovelace' })
@@ -108,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await adaChanges.remove();
     await grace.page.goto('/project/items');
     await rowOf(grace.page, 'Signup').waitFor();
-    // What was seen last is shown until the new list arrives.
+    // The list as last seen is shown until the new one arrives.
     await expect.poll(() => rowOf(grace.page, 'Price list').count()).toBe(0);
     expect(unexpectedPageErrors(ada.pageErrors)).toEqual([]);
     expect(unexpectedPageErrors(grace.pageErrors)).toEqual([]);
@@ -123,11 +125,11 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     const { page } = ada;
     await Promise.all([openBoard(page), openBoard(grace.page)]);
 
-    // During a drag, other moves wait until the drop.
-    const isTold = await listening(ada);
+    // During a drag, moves by others are received, and shown after the drop.
+    const hasReceived = await watchReceived(ada);
     await carry(page, 'Item 12', bucket(page, 'Week 7'));
-    await change(grace, ids[4] ?? '').move(7);
-    await expect.poll(() => isTold(ids[4] ?? '')).toBe(true);
+    await changesOf(grace, ids[4] ?? '').move(7);
+    await expect.poll(() => hasReceived(ids[4] ?? '')).toBe(true);
     await expect
       .poll(() => page.locator('[data-dragged]').count())
       .toBeGreaterThan(0);
@@ -142,7 +144,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await editor(page).click();
     await page.keyboard.press('End');
     await page.keyboard.type(' written');
-    await change(grace, ids[2] ?? '').edit('Renamed by Grace');
+    await changesOf(grace, ids[2] ?? '').edit('Renamed by Grace');
     await rowOf(page, 'Renamed by Grace').waitFor();
     await page.keyboard.type(' by Ada');
     await expect
@@ -152,23 +154,24 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
       'TEXTAREA',
     );
 
-    // The list is scrolled down, with the focus on a row.
+    // In a low window, the list is scrolled down, with the focus on a row.
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.goto('/project/items');
     const last = rowOf(page, 'Item 15').getByRole('link');
     await last.focus();
-    const before = await last.boundingBox();
-    await change(grace, ids[3] ?? '').remove();
+    const boxBefore = await last.boundingBox();
+    await changesOf(grace, ids[3] ?? '').remove();
     await rowOf(page, 'Item 14').waitFor({ state: 'detached' });
     expect(await last.evaluate((node) => node === document.activeElement)).toBe(
       true,
     );
-    const after = await last.boundingBox();
-    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
+    const boxAfter = await last.boundingBox();
+    // It moves by at most the removed row, and not out of view.
+    expect(Math.abs((boxAfter?.y ?? 0) - (boxBefore?.y ?? 0))).toBeLessThan(80);
     expect(unexpectedPageErrors(ada.pageErrors)).toEqual([]);
   });
 
-  it('show who has an item open, who deleted it, and that a comment is being written', async () => {
+  it('show who has an item open, their comments on it, and who deleted it', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
     const path = `/project/items/all-items/in-scope/${id}`;
@@ -176,9 +179,9 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await itemPanel(ada.page).waitFor();
     await grace.page.goto('/project/items');
     await rowOf(grace.page, ITEM).locator('[data-why="open"]').waitFor();
-    await change(grace, id).comment('Ask sales first.');
+    await changesOf(grace, id).comment('Ask sales first.');
     await itemPanel(ada.page).getByText('Ask sales first.').waitFor();
-    await change(grace, id).remove();
+    await changesOf(grace, id).remove();
     await ada.page
       .getByRole('region', { name: 'Notifications' })
       .getByText(`Grace Hopper deleted “${ITEM}”.`)
@@ -186,7 +189,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await expect.poll(() => itemPanel(ada.page).count()).toBe(0);
   });
 
-  it('show both people who have one item open that the other does', async () => {
+  it('show each of two people that the other has the same item open', async () => {
     const { ada, grace, ids } = await together();
     const path = `/project/items/all-items/in-scope/${ids[0] ?? ''}`;
     for (const { page } of [ada, grace]) {
@@ -201,9 +204,10 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await signOf(grace, 'Ada Lovelace').waitFor();
   });
 
-  it('are read out by a screen reader one sentence at a time', async () => {
+  it('are read out by a screen reader in one sentence if they come together', async () => {
     const { ada, grace, ids } = await together([ITEM, 'Signup']);
     await openBoard(ada.page);
+    // The page reports each text about Grace in a live region to the test.
     const announcements: string[] = [];
     await ada.page.exposeFunction('announced', (text: string) =>
       announcements.push(text),
@@ -227,8 +231,8 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
         characterData: true,
       });
     });
-    // Only changes within half a second are read out together.
-    await Promise.all(ids.map((id) => change(grace, id).move(6)));
+    // Sent at once, as only changes within half a second are read out together.
+    await Promise.all(ids.map((id) => changesOf(grace, id).move(6)));
     await expect
       .poll(() => new Set(announcements))
       .toEqual(new Set(['Grace Hopper changed 2 items.']));
@@ -246,12 +250,12 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
       }
     });
     await openBoard(second);
-    await change(grace, id).move(6);
+    await changesOf(grace, id).move(6);
     await expectCards(second, 'Week 7', [ITEM]);
     expect(streams).toEqual([]);
     await ada.page.close();
     await expect.poll(() => streams.length).toBe(1);
-    await change(grace, id).move(7);
+    await changesOf(grace, id).move(7);
     await expectCards(second, 'Week 8', [ITEM]);
   });
 
@@ -260,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     const [id = ''] = ids;
     await openBoard(ada.page);
     await ada.page.context().setOffline(true);
-    await change(grace, id).move(6);
+    await changesOf(grace, id).move(6);
     await add(grace, 'Signup');
     await ada.page.context().setOffline(false);
     await expectCards(ada.page, 'Week 7', [ITEM]);
@@ -273,9 +277,10 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await interceptRequests(ada.page, '**/v1/live*', (route) => route.abort());
     await ada.page.clock.install();
     await openBoard(ada.page);
-    await change(grace, id).move(6);
+    await changesOf(grace, id).move(6);
     await expect
       .poll(async () => {
+        // More than half a minute.
         await ada.page.clock.runFor(31_000);
         return titlesIn(ada.page, 'Week 7');
       })
@@ -300,17 +305,20 @@ const openBoard = async (page: Page): Promise<void> => {
   await page.locator('.plan-board[aria-busy="false"]').waitFor();
 };
 
-/** Returns a check whether the browser has received an item's change since. */
-const listening = async ({ page, context }: Person) => {
-  const frameList = await page.evaluateHandle((channel) => {
-    const frames: string[] = [];
+/**
+ * Watches the channel by which the tabs of a browser share live updates. The
+ * returned function says whether one about this item has arrived since.
+ */
+const watchReceived = async ({ page, context }: Person) => {
+  const updates = await page.evaluateHandle((channel) => {
+    const received: string[] = [];
     new BroadcastChannel(channel).addEventListener('message', ({ data }) => {
-      frames.push(JSON.stringify(data));
+      received.push(JSON.stringify(data));
     });
-    return frames;
+    return received;
   }, `slipway.live.${context.userContext.userId}`);
   return async (itemId: string): Promise<boolean> =>
-    (await frameList.jsonValue()).some((frame) => frame.includes(itemId));
+    (await updates.jsonValue()).some((update) => update.includes(itemId));
 };
 
 /** The users on the project now. */

@@ -1,44 +1,48 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '#tests/support/browserSession.ts';
+import { openPage, WIDE } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
-import { bodiesOf, interceptRequests } from '#tests/support/interception.ts';
-import { alert } from './locators.ts';
+import { bodiesOf, refuseCalls } from '#tests/support/interception.ts';
+import { alert, isFocused } from './locators.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
 const LOCAL = { path: /\/auth\/local$/ };
 
+/**
+ * The server prints an address with a code. Who knows it can read the server's
+ * output, so is at this computer and may sign in without a provider.
+ */
 describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
   const setup = setUpBrowser();
 
-  const stranger = (viewport = { width: 1440, height: 900 }) =>
+  const stranger = (viewport = WIDE) =>
     openPage(setup.browser, setup.slipway.url, { viewport });
 
   it('is part of the printed address, which signs in with one click (threat H2)', async () => {
-    const [, printed = ''] =
+    const [, printedAddress = ''] =
       /^Slipway is ready: (\S+)$/m.exec(setup.slipway.output()) ?? [];
-    expect(new URL(printed).hash).toBe(`#code=${LOCAL_CODE}`);
+    expect(new URL(printedAddress).hash).toBe(`#code=${LOCAL_CODE}`);
     const { page, pageErrors } = await stranger();
-    const requests: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      requests.push(request.url(), request.headers()['referer'] ?? '');
+      requestedUrls.push(request.url(), request.headers()['referer'] ?? '');
     });
-    await page.goto(printed);
+    await page.goto(printedAddress);
     await email(page).fill('ada@example.test');
     // Neither the address bar nor the browser history has the code.
     expect(page.url()).toBe(`${setup.slipway.url}/login/start`);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     await button(page).click();
     await page.waitForURL('**/start/about');
-    expect(requests.filter((url) => url.includes(LOCAL_CODE))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes(LOCAL_CODE))).toEqual([]);
     expect(pageErrors).toEqual([]);
 
     // From now on the address leads straight into the app.
     await page.goto('/privacy');
-    await page.goto(printed);
+    await page.goto(printedAddress);
     await page.waitForURL(/\/(start|project)\//);
   });
 
@@ -111,23 +115,23 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
     await email(page).fill('ada@example.test');
     await button(page).click();
     await code(page).waitFor();
-    // Attempts are counted by connection; a browser has several.
-    const wait = { code: 'REQUEST.TOO_MANY', message: WAIT };
-    await interceptRequests(page, '/v1/auth/local', (route) =>
-      route.fulfill({ status: 429, json: { result: 'Failed', data: wait } }),
-    );
+    // The server counts attempts by connection, and a browser has several, so
+    // the test refuses the call in its place.
+    await refuseCalls(page, LOCAL, {
+      status: 429,
+      code: 'REQUEST.TOO_MANY',
+      message: 'Too many requests. Try again in 42 seconds.',
+    });
     await button(page).click();
     await alert(page, /Too many requests\. Try again in \d+ seconds/).waitFor();
     await expect.poll(() => code(page).inputValue()).toBe('guess');
   });
 });
 
-const WAIT = 'Too many requests. Try again in 42 seconds.';
 
 const email = (page: Page) => page.getByLabel('Email address');
 const code = (page: Page) => page.getByLabel('Code');
 const button = (page: Page) =>
   page.getByRole('button', { name: 'Continue on this computer' });
 
-const isFocused = (field: ReturnType<typeof code>): Promise<boolean> =>
-  field.evaluate((element) => element === document.activeElement);
+

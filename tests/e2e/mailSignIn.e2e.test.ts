@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPage } from '#tests/support/browserSession.ts';
+import { NARROW, openPage, WIDE } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
@@ -27,27 +27,30 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
   });
 
   let people = 0;
+  /** A new address for each test. */
   let emailAddress = '';
   beforeEach(() => {
     people += 1;
     emailAddress = `person-${String(people)}@example.com`;
   });
 
-  const stranger = (viewport = { width: 1440, height: 900 }) =>
+  const stranger = (viewport = WIDE) =>
     openPage(setup.browser, setup.slipway.url, { viewport });
 
-  let received = 0;
-  const newestLink = async () => {
-    received += 1;
-    return linkIn((await mails.received(received)).at(-1));
+  let mailCount = 0;
+  /** Waits for one more mail; returns its link (`url`, `token`) and code. */
+  const nextLink = async () => {
+    mailCount += 1;
+    return linkIn((await mails.received(mailCount)).at(-1));
   };
 
-  const ask = async (page: Page) => {
+  /** Requests a link on the sign-in page, and returns it from the mail. */
+  const requestLink = async (page: Page) => {
     await page.goto('/login');
     await page.getByLabel('Email address').fill(emailAddress);
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText('We’ve sent an email to').waitFor();
-    return newestLink();
+    return nextLink();
   };
 
   const code = (page: Page) => page.getByLabel('Code');
@@ -61,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
       await page.goto('/login');
       await page.getByLabel('Email address').waitFor();
       await expectAccessible(page);
-      const { url } = await ask(page);
+      const { url } = await requestLink(page);
       await expectAccessible(page);
       expect(await fitsScreenWidth(page)).toBe(true);
       const sent = bodiesOf(page, EXCHANGE);
@@ -71,6 +74,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
       expect(sent).toEqual([]);
       expect(page.url()).toBe(`${setup.slipway.url}/auth/mail`);
       await expectAccessible(page);
+      // Not twice, although it is pressed twice.
       await confirm(page).dblclick();
       await page.waitForURL('**/start/about');
       expect(sent).toHaveLength(1);
@@ -80,14 +84,14 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
 
   it('accepts the code that was read on another device (L104)', async () => {
     const { page } = await stranger();
-    const mailed = await ask(page);
-    await expect.poll(() => isFocused(page)).toBe('code');
+    const mailed = await requestLink(page);
+    await expect.poll(() => focusedField(page)).toBe('code');
     // A phone may reload the page when the user returns from their mail.
     await page.reload();
     await code(page).fill('AAAAAAAA');
     await confirm(page).click();
     await page.getByText('This code is wrong.').waitFor();
-    await expect.poll(() => isFocused(page)).toBe('code');
+    await expect.poll(() => focusedField(page)).toBe('code');
     await expectAccessible(page);
     await code(page).fill(mailed.code.toLowerCase());
     await page.keyboard.press('Enter');
@@ -95,32 +99,32 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
   });
 
   it('asks for the mailed code in another browser (L104)', async () => {
-    const asking = await stranger();
-    const mailed = await ask(asking.page);
-    const { page } = await stranger({ width: 390, height: 844 });
+    const requesting = await stranger();
+    const mailed = await requestLink(requesting.page);
+    const { page } = await stranger(NARROW);
     await page.goto(mailed.url.href);
     await confirm(page).click();
     await page
       .getByText('You asked for this link in another browser')
       .waitFor();
-    await expect.poll(() => isFocused(page)).toBe('code');
+    await expect.poll(() => focusedField(page)).toBe('code');
     await expectAccessible(page);
     await code(page).fill(mailed.code);
     await confirm(page).click();
     await page.waitForURL('**/start/about');
 
     // The code is used up, even where it was requested.
-    await code(asking.page).fill(mailed.code);
-    await confirm(asking.page).click();
-    await alert(asking.page, /already used or has expired/).waitFor();
-    await asking.page
+    await code(requesting.page).fill(mailed.code);
+    await confirm(requesting.page).click();
+    await alert(requesting.page, /already used or has expired/).waitFor();
+    await requesting.page
       .getByRole('button', { name: 'Email me a link' })
       .waitFor();
   });
 
   it('reports that a link was used, and sends another one (L104)', async () => {
     const { page } = await stranger();
-    const { url } = await ask(page);
+    const { url } = await requestLink(page);
     await page.goto(url.href);
     await confirm(page).click();
     await page.waitForURL('**/start/about');
@@ -146,10 +150,10 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await page.goto('/login');
     await page.getByLabel('Email address').fill(emailAddress);
     await page.getByRole('button', { name: 'Email me a link' }).dblclick();
-    const first = await newestLink();
+    const first = await nextLink();
     expect(sent).toHaveLength(1);
     await page.getByRole('button', { name: 'Send another email' }).click();
-    const second = await newestLink();
+    const second = await nextLink();
     expect(second.token).not.toBe(first.token);
     await code(page).fill(second.code);
     await confirm(page).click();
@@ -162,14 +166,15 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await page.getByLabel('Email address').fill('nobody');
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText('Please enter a valid email address.').waitFor();
-    await expect.poll(() => isFocused(page)).toBe('email');
-    await ask(page);
+    await expect.poll(() => focusedField(page)).toBe('email');
+    await requestLink(page);
     await page.getByRole('button', { name: 'Use another address' }).click();
     await page.getByLabel('Email address').waitFor();
-    await expect.poll(() => isFocused(page)).toBe('email');
+    await expect.poll(() => focusedField(page)).toBe('email');
+    // The field does not take the focus back from where Tab leads.
     await page.keyboard.type('x');
     await page.keyboard.press('Tab');
-    await expect.poll(() => isFocused(page)).toBe('');
+    await expect.poll(() => focusedField(page)).toBe('');
   });
 
   it('keeps the focus in the form if the email cannot be sent', async () => {
@@ -179,13 +184,13 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await page.getByLabel('Email address').fill(emailAddress);
     await page.keyboard.press('Enter');
     await page.getByText('Not now.').waitFor();
-    await expect.poll(() => isFocused(page)).toBe('email');
+    await expect.poll(() => focusedField(page)).toBe('email');
     await stopRefusing();
   });
 });
 
-/** The name of the field with the focus. */
-const isFocused = (page: Page): Promise<string> =>
+/** The name of the field with the focus; '' if no field has it. */
+const focusedField = (page: Page): Promise<string> =>
   page.evaluate(
     () => (document.activeElement as HTMLInputElement | null)?.name ?? '',
   );

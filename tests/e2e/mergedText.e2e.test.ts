@@ -11,7 +11,11 @@ import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
-/** Two users write into one text; the other one uses the API. */
+/**
+ * Two writers change one text at the same time. The second one is simulated by
+ * calls with the same session: to the page, every change that it has not made
+ * itself is somebody else's.
+ */
 describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
   const setup = setUpBrowser();
   const createUser = () => createNewcomer(setup.browser, setup.slipway.url);
@@ -43,21 +47,11 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
 
   it('are both saved in the product story and the business model', async () => {
     const { page, call } = await createUser();
-    const element = (title: string, description: string) => ({
-      id: '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10',
-      title,
-      description,
-    });
-    const plan = (productStory: string, notes: string) => ({
-      productStory,
-      businessModel: { elements: [element('Customers', notes)] },
-    });
-    const path = '/teams/active/go-to-market-plan';
-    await call('PUT', path, plan('Why\n\nHow', 'Teams'));
+    await call('PUT', PLAN, plan('Why\n\nHow', 'Teams'));
     await page.goto('/go-to-market');
     const story = page.getByRole('textbox', { name: 'Product Story' });
     await story.waitFor();
-    await call('PUT', path, plan('Why we do it\n\nHow', 'Small teams'));
+    await call('PUT', PLAN, plan('Why we do it\n\nHow', 'Small teams'));
     await story.press('Control+End');
     await page.keyboard.type(' we do it');
     await untilAllSaved(page);
@@ -73,26 +67,13 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
 
   it('leave the caret between its words in the notes of the business model', async () => {
     const { page, call } = await createUser();
-    const plan = (description: string) => ({
-      productStory: '',
-      businessModel: {
-        elements: [
-          {
-            id: '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10',
-            title: 'Customers',
-            description,
-          },
-        ],
-      },
-    });
-    const path = '/teams/active/go-to-market-plan';
-    await call('PUT', path, plan('one two'));
+    await call('PUT', PLAN, plan('', 'one two'));
     await page.goto('/go-to-market');
     const notes = page.getByRole('textbox', { name: /Customers/ });
     await notes.press('Home');
     for (let letter = 0; letter < 'one'.length; letter++)
       await page.keyboard.press('ArrowRight');
-    await call('PUT', path, plan('one two three'));
+    await call('PUT', PLAN, plan('', 'one two three'));
     await expect.poll(() => notes.inputValue()).toBe('one two three');
     await page.keyboard.type('X');
     await expect.poll(() => notes.inputValue()).toBe('oneX two three');
@@ -138,16 +119,16 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
 
   it('are not merged in a team’s name, which asks instead', async () => {
     const { page, call } = await createUser();
-    // A change that arrives between two steps would be no conflict.
+    // A page that learns of the change before its own save has no conflict.
     await interceptRequests(page, '**/v1/live*', (route) => route.abort());
     await page.goto('/settings/team');
     const name = page.getByLabel('Team name');
-    // When opened, the page requests the team once more.
+    // The page requests the team a second time after it was opened.
     await untilQuiet(page);
     await rename(call, 'Harbor crew');
     await name.fill('Launch crew');
     await name.blur();
-    await asked(page).waitFor();
+    await conflictQuestion(page).waitFor();
     expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
       'Harbor crew',
     );
@@ -160,14 +141,30 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     await rename(call, 'Pier crew');
     await name.fill('Dock crew');
     await name.blur();
-    await asked(page).waitFor();
+    await conflictQuestion(page).waitFor();
     await page.getByRole('button', { name: 'Use their words' }).press('Enter');
     await expect.poll(() => isFocused(name)).toBe(true);
     await expect.poll(() => name.inputValue()).toBe('Pier crew');
   });
 });
 
-const asked = (page: Page) =>
+const PLAN = '/teams/active/go-to-market-plan';
+
+/** A plan with one element; the id makes it the same one in each plan. */
+const plan = (productStory: string, notes: string) => ({
+  productStory,
+  businessModel: {
+    elements: [
+      {
+        id: '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10',
+        title: 'Customers',
+        description: notes,
+      },
+    ],
+  },
+});
+
+const conflictQuestion = (page: Page) =>
   page.getByText('Someone else changed the same words.');
 
 const rename = (call: Person['call'], newTeamName: string) =>

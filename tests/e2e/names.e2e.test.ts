@@ -103,6 +103,10 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     const { page, pageErrors } = admin;
     await page.goto('/project/history');
     const sentence = page.getByText(/assigned it to/).first();
+    /**
+     * Whether a sentence is left to right, and its verb and the Hebrew name in
+     * it are drawn in the order of the text, so that the name has not turned it.
+     */
     const runsLeftToRight = (element: Locator) =>
       element.evaluate((node) => {
         const range = document.createRange();
@@ -113,8 +117,10 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
           return range.getBoundingClientRect();
         };
         const words = text.textContent ?? '';
+        // The name begins with the first Hebrew letter.
         const name = words.search(/[\u0590-\u05ff]/);
         const verb = words.search(/(?:assigned|deleted)/);
+        // Three letters of each are enough to compare where they are drawn.
         const isInOrder =
           Math.sign(boxOf(name, name + 3).left - boxOf(verb, verb + 3).left) ===
           Math.sign(name - verb);
@@ -136,7 +142,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
-  it('start next to the checkbox of a card if written right to left', async () => {
+  it('of items start next to the checkbox of their card if written right to left', async () => {
     const { admin, addAssignedItem } = await createTeam();
     await addAssignedItem('השקה! page', admin);
     const { page } = admin;
@@ -144,12 +150,12 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     const card = page.locator('.plan-card');
     await card.hover();
     const box = await card.getByRole('checkbox').first().boundingBox();
-    const text = await card.getByRole('link').evaluate((link) => {
+    const rightEdgeOfText = await card.getByRole('link').evaluate((link) => {
       const range = document.createRange();
       range.selectNodeContents(link);
       return range.getBoundingClientRect().right;
     });
-    expect(text).toBeLessThanOrEqual(box?.x ?? 0);
+    expect(rightEdgeOfText).toBeLessThanOrEqual(box?.x ?? 0);
   });
 
   it('are saved by keyboard alone, and an error shows if that fails', async () => {
@@ -181,6 +187,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
 
   it('fall back to the part of the address before the @ when emptied', async () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
+    // The name that a user has who has chosen none.
     const { page, displayName } = person;
     await rename(person, 'Ada');
     await openAccount(page);
@@ -214,6 +221,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await page.goto('/project/items');
     const item = page.getByRole('link', { name: 'Pricing page' });
     await item.waitFor();
+    // A part of the name, then the first characters of the address.
     for (const typed of ['hop', teammate.emailAddress.slice(0, 12)]) {
       await item.focus();
       await page.keyboard.press('a');
@@ -237,7 +245,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await expectAccessible(page);
   });
 
-  it('are distinguished by address if they are equal', async () => {
+  it('are distinguished by address if they are equal except for case', async () => {
     const { admin, teammate, addAssignedItem } = await createTeam();
     await rename(admin, 'Ada');
     await rename(teammate, 'ada');
@@ -282,6 +290,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     'have no accessibility violation at $width px on $path, in light, dark and both directions',
     async ({ width, path }) => {
       const { admin, teammate, addAssignedItem } = await createTeam();
+      // A wide name without a space, and one from right to left.
       await rename(admin, 'W'.repeat(60));
       await rename(teammate, 'عائشة بنت أبي بكر');
       await addAssignedItem('Pricing page', teammate);

@@ -13,6 +13,7 @@ describe.skipIf(chromiumPath() === null)(
   'Signing in with a custom provider',
   () => {
     let oidc: Oidc;
+    /** Chosen before the start, as the provider needs the return address. */
     let port = 0;
     beforeAll(async () => {
       port = await findFreePort();
@@ -37,7 +38,7 @@ describe.skipIf(chromiumPath() === null)(
 
     const stranger = () => openPage(setup.browser, setup.slipway.url);
 
-    /** Passes the provider's pages: the login and the consent. */
+    /** Signs in on the provider's page, and then consents on its next page. */
     const passProvider = async (page: Page, login: string) => {
       await page.locator('input[name="login"]').fill(login);
       await page.locator('input[name="password"]').fill('any');
@@ -50,6 +51,7 @@ describe.skipIf(chromiumPath() === null)(
       await page.goto('/login');
       const button = page.getByRole('link', { name: 'Sign in with Keycloak' });
       await button.waitFor();
+      // As wide as the buttons of all providers.
       await expect
         .poll(async () => (await button.boundingBox())?.width)
         .toBe(215);

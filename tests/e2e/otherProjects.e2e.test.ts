@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, Scope, Span } from '#api/contract/values.ts';
+import { addDays, Scope, Span, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { createNewcomer } from './people.ts';
@@ -22,12 +22,12 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
         durationInWeeks: 12,
       });
     const add = (
-      inProject: string,
+      idOfProject: string,
       description: string,
       { week }: Readonly<{ week: number }>,
     ) =>
       call('POST', '/teams/active/project-items/gtm', {
-        projectId: inProject,
+        projectId: idOfProject,
         description,
         newAssignment: {
           scope: Scope.Project,
@@ -41,10 +41,11 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
       '/teams/active/projects',
       { projectDescription: 'Website' },
     );
-    // The project's third week is the current one.
-    await begin(newProject.id, 'Website', addDays(monday(), -14));
+    // It began two weeks ago, so its current week has the index 2.
+    await begin(newProject.id, 'Website', addDays(monday(), -2 * DAYS_PER_WEEK));
     await add(newProject.id, 'New logo', { week: 2 });
     await add(newProject.id, 'Old news', { week: 1 });
+    // The new project had become the active one.
     await call('PUT', '/teams/active/projects/active', {
       newActiveProjectId: projectId,
     });

@@ -43,6 +43,7 @@ const TWO_ITEMS: readonly GivenItem[] = [
   { description: 'API keys', kind: 'implementations' },
 ];
 
+/** Everything can be done by keyboard: with single keys, or by its name. */
 describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
   const setup = setUpBrowser();
 
@@ -50,8 +51,8 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     items: readonly GivenItem[] = TWO_ITEMS,
     viewport?: Viewport,
   ) => createPlanner(setup.browser, setup.slipway.url, items, viewport);
-  /** Opens the list of all items with the focus on the first. */
-  const onFirstItem = async (items: readonly GivenItem[] = TWO_ITEMS) => {
+  /** A user on the list of all items, with the focus on the first. */
+  const openOnFirstItem = async (items: readonly GivenItem[] = TWO_ITEMS) => {
     const planner = await createUser(items);
     await openList(planner.page);
     await planner.page.keyboard.press('j');
@@ -122,25 +123,21 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     it('buffers what is typed while it loads, and searches for it', async () => {
       // A new profile has none of the app's code in its cache.
       await closeProfiles(setup.browser);
-      const { page } = await onFirstItem();
+      const { page } = await openOnFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
-      let arrive: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (arrive = resolve));
-      await interceptRequests(page, /Palette.*\.js$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdCalls(page, { path: /Palette.*\.js$/ });
       await page.keyboard.press('Control+k');
       await page.keyboard.type('go t');
-      arrive();
+      await release();
       await palette(page).waitFor();
       await expect.poll(() => field(page).inputValue()).toBe('go t');
       expect(await titles(page)).toEqual(['Go to Market']);
+      // The T has not completed the focused item.
       expect(sent).toEqual([]);
     });
 
     it('lists the actions for the focused item first, and performs them in place', async () => {
-      const { page, pageErrors } = await onFirstItem();
+      const { page, pageErrors } = await openOnFirstItem();
       await page.keyboard.press('Control+k');
       expect((await titles(page)).slice(0, 7)).toEqual([
         'Open',
@@ -161,7 +158,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('is a combobox that keeps the focus in its field, and opens Move to at the item, which gets the focus back afterward', async () => {
-      const { page } = await onFirstItem();
+      const { page } = await openOnFirstItem();
       const item = page.getByRole('link', { name: 'Pricing page' });
       await page.keyboard.press('Control+k');
       await options(page).first().waitFor();
@@ -169,6 +166,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('ArrowDown');
       expect(await activeText(page)).toContain('Complete');
       await page.keyboard.press('ArrowUp');
+      // From the first option, up leads to the last.
       await page.keyboard.press('ArrowUp');
       expect(await activeText(page)).toContain('Sign out');
       await expect.poll(() => isFocused(field(page))).toBe(true);
@@ -209,6 +207,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await palette(page).waitFor();
       await page.keyboard.type('go mark');
       const [first] = await options(page).allInnerTexts();
+      // The name of the screen, then its keys: G and G.
       expect(first).toMatch(/^Go to Market\s+G\s+G$/);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/go-to-market');
@@ -238,21 +237,21 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       const { page } = await createUser();
       await page.goto('/go-to-market');
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
-      const answerAgain = await refuseCalls(
+      const stopRefusing = await refuseCalls(
         page,
         { path: /\/search$/ },
         { status: 400 },
       );
       await page.keyboard.press('Control+k');
       await field(page).fill('api ke');
-      const again = options(page).filter({ hasText: 'Try again' });
-      await again.waitFor();
+      const tryAgain = options(page).filter({ hasText: 'Try again' });
+      await tryAgain.waitFor();
       await palette(page).getByText('Couldn’t search').waitFor();
-      await answerAgain();
+      await stopRefusing();
       await page.keyboard.press('ArrowUp');
       await expect.poll(() => activeText(page)).toBe('Try again');
       await page.keyboard.press('Enter');
-      await again.waitFor({ state: 'detached' });
+      await tryAgain.waitFor({ state: 'detached' });
       await options(page).filter({ hasText: 'API keys' }).waitFor();
       await expect.poll(() => isFocused(field(page))).toBe(true);
     });
@@ -269,8 +268,8 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
   });
 
   describe('The shortcut sheet', () => {
-    it('opens with ? and from the account menu, names every key, and returns the focus', async () => {
-      const { page, pageErrors } = await onFirstItem();
+    it('opens with ? and from the account menu, names the keys, and returns the focus', async () => {
+      const { page, pageErrors } = await openOnFirstItem();
       await page.keyboard.press('?');
       await sheet(page).waitFor();
       for (const name of ['Jump to today', 'One week later', 'Save and close'])
@@ -291,12 +290,12 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('switches off single-letter keys, even for the next visit (WCAG 2.1.4)', async () => {
-      const { page } = await onFirstItem();
+      const { page } = await openOnFirstItem();
       await page.keyboard.press('?');
       await singleKeys(page).click();
       await page.keyboard.press('Escape');
-      for (const when of ['now', 'after a reload']) {
-        if (when !== 'now') await openList(page);
+      for (const visit of ['this', 'next']) {
+        if (visit === 'next') await openList(page);
         await page.getByRole('link', { name: 'Pricing page' }).focus();
         for (const key of ['/', '?', 'c', 't', 'm', 'a', 'g', 'd', '.']) {
           await page.keyboard.press(key);
@@ -345,9 +344,11 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       }
     });
 
-    it('are text while the user types; G and a wrong letter do not affect the focused item; . jumps to the current week', async () => {
-      const { page } = await onFirstItem();
+    it('are text while the user types; letters after G do not affect the focused item; . jumps to the current week', async () => {
+      const { page } = await openOnFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
+      // No screen has the keys G T or G X, and neither T nor X acts on the
+      // item; J then moves the focus as usual.
       await page.keyboard.press('g');
       await page.keyboard.press('t');
       await page.keyboard.press('g');
@@ -376,7 +377,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         .toBe(true);
     });
 
-    it('O P reports no open item as missing while it switches the project', async () => {
+    it('O P switches the project without reporting the open item as missing', async () => {
       const { page } = await createUser([{ description: 'Pricing page' }]);
       const { first } = await addSecondProject(page, setup.slipway.url);
       await openList(page);
@@ -393,14 +394,15 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.getByRole('complementary', { name: /Pricing page/ }).waitFor();
       await page.getByRole('heading', { level: 1 }).click();
       const release = await holdCalls(page, CONTEXT);
-      const loaded = page.waitForResponse(
+      const itemsLoaded = page.waitForResponse(
         (response) =>
           response.url().endsWith('/all/query') &&
           !response.url().includes(first ?? ''),
       );
       await switchTo('second');
-      // The items of the second project are there before the context.
-      await loaded;
+      // The items of the second project arrive before the context, which is
+      // held.
+      await itemsLoaded;
       await untilRendered(page);
       await release();
       await page.getByRole('button', { name: 'Project: Second' }).waitFor();
@@ -432,6 +434,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         .poll(() => bodies)
         .toEqual([{ newActiveProjectId: projects.first }]);
 
+      // A second team, by replies in place of the server's.
       const context = await contextOf(page, setup.slipway.url);
       await answerCalls(page, CONTEXT, {
         ...context,
@@ -454,7 +457,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
   });
 
   it('Ctrl+Enter saves and closes the editor, like Esc', async () => {
-    const { page } = await onFirstItem();
+    const { page } = await openOnFirstItem();
     for (const [key, text] of [
       ['Control+Enter', 'Saved by Enter'],
       ['Escape', 'Saved by Esc'],
@@ -472,7 +475,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
   describe('Assigning an item', () => {
     it('assigns it to oneself with I, and back with Ctrl+Z', async () => {
-      const { page, ids } = await onFirstItem();
+      const { page, ids } = await openOnFirstItem();
       const { userContext } = await contextOf(page, setup.slipway.url);
       const sent = bodiesTo(page, MOVES);
       await page.keyboard.press('i');
@@ -491,8 +494,8 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         .toBeNull();
     });
 
-    it('assigns it to a member with A, by keyboard alone, on list and plan', async () => {
-      const { page } = await onFirstItem([
+    it('assigns it to a member or to nobody with A, by keyboard alone, on list and plan', async () => {
+      const { page } = await openOnFirstItem([
         { description: 'Pricing page', newAssignment: inWeek(CURRENT_WEEK) },
       ]);
       for (const path of ['/project/items', '/project/plan']) {
@@ -505,6 +508,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         });
         await menu.waitFor();
         await expectAccessibleBothWays(page);
+        // First the user themselves, at the top; then Unassigned, at the end.
         await page.keyboard.press(path === '/project/items' ? 'Home' : 'End');
         await page.keyboard.press('Enter');
         await menu.waitFor({ state: 'detached' });
@@ -517,7 +521,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('is also possible in the editor', async () => {
-      const { page } = await onFirstItem();
+      const { page } = await openOnFirstItem();
       await page.keyboard.press('Enter');
       await page
         .getByRole('button', { name: 'Unassigned, change assignee' })
@@ -548,12 +552,14 @@ const titles = async (page: Page): Promise<string[]> => {
   return options(page).locator('.label').allInnerTexts();
 };
 
+/** The option that the arrow keys have reached. */
 const activeText = (page: Page): Promise<string> =>
   field(page).evaluate((input) => {
     const id = input.getAttribute('aria-activedescendant') ?? '';
     return document.getElementById(id)?.textContent ?? '';
   });
 
+/** Reads from the API as the page's user. */
 const get = async <T>(page: Page, url: string, path: string): Promise<T> => {
   const response = await page.request.get(`${url}/v1${path}`);
   return ((await response.json()) as { data: T }).data;
@@ -562,7 +568,7 @@ const get = async <T>(page: Page, url: string, path: string): Promise<T> => {
 const contextOf = (page: Page, url: string): Promise<CoreContext> =>
   get(page, url, '/user/core-application-context');
 
-/** Adds a second live project, which becomes active; returns their ids. */
+/** Adds a second project, which becomes active; returns the first one's id. */
 const addSecondProject = async (page: Page, url: string) => {
   const { userContext } = await contextOf(page, url);
   await page.request.post(`${url}/v1/teams/active/projects`, {
@@ -572,6 +578,7 @@ const addSecondProject = async (page: Page, url: string) => {
   return { first: userContext.activeProjectId };
 };
 
+/** The stored assignee of an item of the active project. */
 const assigneeOf = async (
   page: Page,
   url: string,

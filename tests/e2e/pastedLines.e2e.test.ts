@@ -14,11 +14,14 @@ import {
   openList,
   titlesIn,
 } from './itemPages.ts';
+import { isFocused } from './locators.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
+/** A Markdown list, and the titles of the items that it becomes. */
 const LIST = '- [ ] Buy domain\n- [ ] Write copy\n- [x] Logo\n';
 const TITLES = ['Buy domain', 'Write copy', 'Logo'];
 
+/** Pastes a text without the clipboard, which browsers protect. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -32,48 +35,49 @@ const paste = (field: Locator, text: string) =>
     );
   }, text);
 
+/** The dialog that asks whether to add an item for each line. */
 const offer = (page: Page) => page.getByRole('dialog');
 const addAll = (page: Page) =>
   offer(page).getByRole('button', { name: 'Add 3 items' });
-const undone = async (page: Page, list: Locator) => {
+/** Undoes the addition of three items, and waits until the list is empty. */
+const undoAddition = async (page: Page, list: Locator) => {
   const notices = page.getByRole('region', { name: 'Notifications' });
   await notices.getByText('3 items added').waitFor();
   await notices.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => titlesIn(list)).toEqual([]);
 };
-const hasFocus = (field: Locator) =>
-  expect
-    .poll(() => field.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+const expectFocused = (element: Locator) =>
+  expect.poll(() => isFocused(element)).toBe(true);
 
 describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
   const setup = setUpBrowser();
-  const given = () => createPlanner(setup.browser, setup.slipway.url);
+  const createUser = () => createPlanner(setup.browser, setup.slipway.url);
 
   it.each(['', '/day', '/week', '/milestone', '/all-items/out-of-scope'])(
     'each become an item in the list %j, and one step of undo',
     async (path) => {
-      const { page, pageErrors } = await given();
+      const { page, pageErrors } = await createUser();
       await openList(page, path);
       await addField(page).focus();
       await paste(addField(page), LIST);
       await offer(page)
         .getByRole('heading', { name: 'Add 3 items?' })
         .waitFor();
-      await hasFocus(addAll(page));
+      await expectFocused(addAll(page));
       await page.keyboard.press('Enter');
       await expect.poll(() => titlesIn(openItems(page))).toEqual(TITLES);
-      await hasFocus(addField(page));
-      await undone(page, openItems(page));
+      await expectFocused(addField(page));
+      await undoAddition(page, openItems(page));
       expect(pageErrors).toEqual([]);
     },
   );
 
   it('each become an item on the board, whose row stays open for more', async () => {
-    const { page, pageErrors } = await given();
+    const { page, pageErrors } = await createUser();
     await page.goto('/project/plan');
     await page.getByRole('button', { name: 'Add to Week 6' }).click();
     const field = page.getByRole('textbox', { name: 'New item in Week 6' });
+    // What was typed before comes before the first line.
     await field.fill('First: ');
     await paste(field, 'Buy domain\r\nWrite copy\r\nLogo');
     await addAll(page).waitFor();
@@ -81,7 +85,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     await addAll(page).click();
     const titles = ['First: Buy domain', 'Write copy', 'Logo'];
     await expectCards(page, 'Week 6', titles);
-    await hasFocus(field);
+    await expectFocused(field);
     await untilAllSaved(page);
     const notices = page.getByRole('region', { name: 'Notifications' });
     await notices.getByRole('button', { name: 'Undo' }).click();
@@ -93,26 +97,27 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('are put into the field as one line on request, and discarded when canceled', async () => {
-    const { page } = await given();
+  it('are put into the field as one line on request, and discarded with Esc', async () => {
+    const { page } = await createUser();
     await openList(page);
     await addField(page).focus();
     await paste(addField(page), LIST);
     await addAll(page).waitFor();
     await page.keyboard.press('Escape');
-    await hasFocus(addField(page));
+    await expectFocused(addField(page));
     await expect.poll(() => addField(page).inputValue()).toBe('');
 
     await paste(addField(page), 'Buy domain\nWrite copy');
     await offer(page)
       .getByRole('button', { name: 'Paste as one line' })
       .click();
-    await hasFocus(addField(page));
+    await expectFocused(addField(page));
     await expect
       .poll(() => addField(page).inputValue())
       .toBe('Buy domain Write copy');
   });
 
+  // A goal may have several lines, and a project pattern only one.
   it.each([
     ['gtm', 'Goals', 'Add a goal', 'Buy domain\nWrite copy'],
     [
@@ -122,7 +127,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
       'Buy domain Write copy',
     ],
   ] as const)(
-    'each become an entry of the list of texts of %s, or all become one',
+    'each become an entry of a %s item’s list %s, or all become one entry',
     async (kind, list, label, asOne) => {
       const { page, ids, pageErrors } = await createPlanner(
         setup.browser,
@@ -130,6 +135,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
         [{ kind, description: 'Launch', newAssignment: inWeek(5) }],
       );
       await openFields(page, ids[0] ?? '');
+      // Goals are text boxes, and project patterns are comboboxes.
       const rows = fieldSection(page, list)
         .getByRole('combobox')
         .or(fieldSection(page, list).getByRole('textbox'));
@@ -137,14 +143,14 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
         rows.evaluateAll((fields) =>
           fields.map((field) => (field as HTMLInputElement).value),
         );
-      const added = rows.and(page.getByLabel(label));
-      await added.focus();
-      await paste(added, LIST);
+      const emptyField = rows.and(page.getByLabel(label));
+      await emptyField.focus();
+      await paste(emptyField, LIST);
       await offer(page).getByRole('button', { name: 'Add 3 entries' }).click();
       await expect.poll(texts).toEqual([...TITLES, '']);
-      await hasFocus(added);
+      await expectFocused(emptyField);
 
-      await paste(added, 'Buy domain\nWrite copy');
+      await paste(emptyField, 'Buy domain\nWrite copy');
       await offer(page)
         .getByRole('button', { name: 'Paste as one entry' })
         .click();

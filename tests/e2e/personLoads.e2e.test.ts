@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, Scope, Span } from '#api/contract/values.ts';
+import { addDays, Scope, Span, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { createNewcomer } from './people.ts';
@@ -15,7 +15,8 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
     const ada = await createNewcomer(browser, slipway.url);
     const ben = await createTeammate(browser, slipway.url, ada);
     await ada.call('PUT', `/teams/active/projects/${ada.projectId}`, {
-      startDate: addDays(monday(), -14),
+      // So that the third week, of index 2, is the current one.
+      startDate: addDays(monday(), -2 * DAYS_PER_WEEK),
       durationInWeeks: 12,
     });
     const add = (description: string, assignedToUserId: string) =>
@@ -40,8 +41,9 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
     });
     const people = loads.getByRole('button');
     await expect.poll(() => people.count()).toBe(2);
-    const name = await people.first().textContent();
-    expect(name).toContain('2 items this week');
+    // Ada has the most items, so she is first.
+    const adaText = await people.first().textContent();
+    expect(adaText).toContain('2 items this week');
     await expectAccessible(page);
 
     const card = (title: string) =>
@@ -54,9 +56,11 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
       .poll(() => people.last().getAttribute('aria-pressed'))
       .toBe('true');
     await expect.poll(() => people.count()).toBe(2);
+    // A second press shows everybody's items again.
     await people.last().click();
     await card('Pricing page').waitFor();
 
+    // The filter's term for Ada counts as a press of her button.
     await page.goto(`${slipway.url}/project/plan?filter=assignee:me`);
     await expect
       .poll(() => people.first().getAttribute('aria-pressed'))
