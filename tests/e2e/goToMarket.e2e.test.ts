@@ -41,7 +41,10 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   const setup = setUpBrowser();
 
   /** A user on the page, whose team has this plan. */
-  const openAsNewcomer = async (plan?: typeof FILLED_PLAN, viewport?: Viewport) => {
+  const openAsNewcomer = async (
+    plan?: typeof FILLED_PLAN,
+    viewport?: Viewport,
+  ) => {
     const person = await createNewcomer(
       setup.browser,
       setup.slipway.url,

@@ -112,8 +112,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       );
     // In a row there are only its time, its title and Undo; above the rows, MUI
     // buttons change what is shown.
-    const OF_THE_HISTORY =
-      /history-time|history-undo|history-title|MuiButton/;
+    const OF_THE_HISTORY = /history-time|history-undo|history-title|MuiButton/;
     expect(classes.filter((name) => !OF_THE_HISTORY.test(name))).toEqual([]);
     const times = rows(page).locator(
       'button:not(.history-undo, .history-title)',

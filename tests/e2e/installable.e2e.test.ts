@@ -240,7 +240,9 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await openSignedIn(page, setup.slipway.url, 'next@example.test');
       await page.goto('/app-start');
       await page.getByRole('main').waitFor();
-      await expect.poll(() => lastSeenText(page)).toContain('next@example.test');
+      await expect
+        .poll(() => lastSeenText(page))
+        .toContain('next@example.test');
       await expect.poll(() => lastSeenText(page)).not.toContain('Pricing page');
     });
   });

@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     const planner = await createPlanner(
       setup.browser,
       setup.slipway.url,
-ITEMS,
+      ITEMS,
     );
     const id = planner.ids[index] ?? '';
     await openFields(planner.page, id);
@@ -516,7 +516,7 @@ ITEMS,
       const planner = await createPlanner(
         setup.browser,
         setup.slipway.url,
-ITEMS,
+        ITEMS,
       );
       const { page, ids } = planner;
       await interceptRequests(page, /ImplementationFields.*\.js/, (route) =>
@@ -538,7 +538,7 @@ ITEMS,
       const { page, ids } = await createPlanner(
         setup.browser,
         setup.slipway.url,
-ITEMS,
+        ITEMS,
       );
       await page.addInitScript(() => {
         const shifts: number[] = [];
@@ -557,9 +557,7 @@ ITEMS,
       });
       await expect.poll(() => history.count()).toBe(0);
       const readShifts = () =>
-        page.evaluate(
-          () => (window as unknown as { shifts: number[] }).shifts,
-        );
+        page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       const shiftsBefore = await readShifts();
       await release();
       await fieldSection(page, 'Implementations').waitFor();

@@ -69,7 +69,9 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     // The same mention goes on, and is not offered again.
     await page.keyboard.type('cing');
     await untilRendered(page);
-    await expect.poll(() => commentField(page).inputValue()).toBe('After #pricing');
+    await expect
+      .poll(() => commentField(page).inputValue())
+      .toBe('After #pricing');
     await expect.poll(() => list.count()).toBe(0);
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });

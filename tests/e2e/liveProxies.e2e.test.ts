@@ -49,9 +49,10 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
     });
 
   it('stay connected through a heartbeat if it cuts connections that are idle for 30 s', async () => {
-    const { person, page, openList, countStreams } = await createUserBehindProxy({
-      cutsAfterMs: IDLE_TIMEOUT_MS,
-    });
+    const { person, page, openList, countStreams } =
+      await createUserBehindProxy({
+        cutsAfterMs: IDLE_TIMEOUT_MS,
+      });
     await openList();
     await expect.poll(countStreams).toBe(1);
     // Long enough that the proxy would surely have cut a silent connection.

@@ -128,10 +128,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
   });
 });
 
-
 const email = (page: Page) => page.getByLabel('Email address');
 const code = (page: Page) => page.getByLabel('Code');
 const button = (page: Page) =>
   page.getByRole('button', { name: 'Continue on this computer' });
-
-

@@ -42,7 +42,11 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
       { projectDescription: 'Website' },
     );
     // It began two weeks ago, so its current week has the index 2.
-    await begin(newProject.id, 'Website', addDays(monday(), -2 * DAYS_PER_WEEK));
+    await begin(
+      newProject.id,
+      'Website',
+      addDays(monday(), -2 * DAYS_PER_WEEK),
+    );
     await add(newProject.id, 'New logo', { week: 2 });
     await add(newProject.id, 'Old news', { week: 1 });
     // The new project had become the active one.

@@ -31,23 +31,24 @@ import { importItems } from './importedItems.ts';
 import { pressComposing } from './locators.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
-/** The given number of items, distinguished by a number. */
+/** As many items of this title, with a number: 'Item 1', 'Item 2'. */
 const numbered = (
   count: number,
   title: string,
-  where: Pick<Seed, 'at'>,
+  timeframe: Pick<Seed, 'at'>,
 ): Seed[] =>
   Array.from({ length: count }, (_, i) => ({
     title: `${title} ${String(i + 1)}`,
-    ...where,
+    ...timeframe,
   }));
 
+/** A reply with which the tests refuse a move in place of the server. */
 const refusal = {
   result: 'Failed',
   data: { code: 'PLAN.LOCKED', message: 'The plan is locked.' },
 };
 
-/** The document's own call loads the first list, a query later ones. */
+/** The calls that load items: the HTML document's own one, and later queries. */
 const ITEMS = /\/all\/query$|\/projects\/active\/items$/;
 
 describe.skipIf(chromiumPath() === null)('The plan board', () => {
@@ -69,6 +70,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
 
   describe('When it opens', () => {
     it('is split into milestones and their weeks (F1, F2, M10)', async () => {
+      // The current week is the first of milestone 2, which is open.
       await openPlan(page, { weeks: 10, currentWeek: 4 });
       const milestones = page.getByRole('heading', { name: /^Milestone/ });
       await expect
@@ -107,6 +109,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('shows changes made elsewhere at once on return from another screen', async () => {
+      // With the guide completed, the navigation has all screens.
       await call(page, 'PUT', '/teams/active/first-run-experience', {
         setupGuideCompleted: true,
       });
@@ -128,7 +131,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 6', []);
     });
 
-    it('pages a group by 150 items (F4), and fully draws what is visible', async () => {
+    it('pages a group by 150 items (F4), and draws only the cards near the visible ones', async () => {
       await importItems(
         (method, path, data) => call(page, method, path, data),
         numbered(153, 'Item', {}),
@@ -143,7 +146,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         name: /^Completed/,
       });
       await expect.poll(() => checks.count()).toBeLessThan(50);
-      // Distant cards are not drawn until a key moves there.
+      // Others are drawn when a key moves there.
       await expect.poll(() => cards.count()).toBeLessThan(50);
       await cards.first().getByRole('link').focus();
       await page.keyboard.press('End');
@@ -176,11 +179,11 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
             ...numbered(12, 'Someday', {}),
           ],
         });
-        const letGo = await holdCalls(page, { path: ITEMS });
+        const release = await holdCalls(page, { path: ITEMS });
         await page.reload();
         await page.locator('.plan-skeleton').first().waitFor();
         await watchShifts(page);
-        await letGo();
+        await release();
         await page.locator('.plan-card[data-card]').first().waitFor();
         expect(await shiftsSeen(page)).toEqual([]);
       },
@@ -361,19 +364,20 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.mouse.up();
     });
 
-    it('holds back updates of the board', async () => {
+    it('holds back updates of the board until the drop', async () => {
       await openPlan(page, {
         items: [{ title: 'Pricing page' }, { title: 'Launch mail' }],
       });
-      let answer = (_refusal: object) => Promise.resolve();
+      // The reply to the move, which the test sends in the middle of a drag.
+      let refuseMove = () => Promise.resolve();
       await interceptRequests(page, '**/project-context', (route) => {
-        answer = (json) => route.fulfill({ status: 409, json });
+        refuseMove = () => route.fulfill({ status: 409, json: refusal });
       });
       await drop(page, 'Launch mail', bucket(page, 'Week 8'));
       await expectCards(page, 'Week 8', ['Launch mail']);
       await carry(page, 'Pricing page', bucket(page, 'Week 7'));
       await page.locator('[data-bucket][data-over]').waitFor();
-      await answer(refusal);
+      await refuseMove();
       await page.getByRole('alert').getByText('The plan is locked.').waitFor();
       await expect
         .poll(() => titlesIn(page, 'Week 8'))
@@ -401,7 +405,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     const situation = {
       items: [{ title: 'Signup', at: week(5), done: true }],
     };
-    const openFold = () =>
+    const showCompleted = () =>
       bucket(page, 'Week 6').getByRole('button', { name: '1 done' }).click();
 
     it('is reopened and moved to another bucket only after a confirmation (F10, F11, F12)', async () => {
@@ -409,7 +413,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       const question = page.getByRole('alertdialog', {
         name: 'Move and mark as not completed?',
       });
-      await openFold();
+      await showCompleted();
       await drop(page, 'Signup', bucket(page, 'Week 7'));
       await question.getByRole('button', { name: 'Cancel' }).click();
       await question.waitFor({ state: 'detached' });
@@ -430,12 +434,13 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
 
     it('is shown in its week of completion if it has no timeframe (F13)', async () => {
       await openPlan(page, { items: [{ title: 'Hotfix', done: true }] });
-      await openFold();
+      await showCompleted();
       await expectCards(page, 'Week 6, completed', ['Hotfix']);
     });
   });
 
   describe('The keyboard', () => {
+    /** Two items in the current week, and one in the next. */
     const three = {
       items: [
         { title: 'First', at: week(5) },
@@ -461,6 +466,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.keyboard.press('Shift+Tab');
       await expectFocus(page, 'Second', 'Week 6');
 
+      // This closes the current milestone, and . opens it again.
       await openMilestone(2);
       await page.keyboard.press('.');
       await expectFocus(page, 'First', 'Week 6');
@@ -548,6 +554,8 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await focusCard(page, 'Third');
       await page.keyboard.press('c');
       await page.keyboard.type('Fourth');
+      // Esc of an input method does not close the field, and spaces alone add
+      // no item.
       await pressComposing(page, 'Escape');
       await page.keyboard.press('Enter');
       await page.keyboard.type('   ');
@@ -569,9 +577,11 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         })),
       });
       await focusCard(page, 'Number 0.');
+      // Up from the last card, so that the next one comes from above.
       await page.keyboard.press('End');
       for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowUp');
       await expectFocus(page, 'Number 4.', 'Week 6');
+      // At its top, the page shows the card and not the heading.
       const isSeen = await card(page, 'Number 4.').evaluate((element) => {
         const { left, top } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(left + 8, top + 4));
@@ -653,7 +663,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.getByRole('menuitem', { name: 'Move to' }).click();
       await page.getByRole('option', { name: 'Week 8' }).click();
       await expectCards(page, 'Week 8', ['Second']);
-      // It glides there, and a button that moves away cannot be pressed.
+      // Playwright cannot press a button while its card moves.
       await eventually(() =>
         card(page, 'Second').evaluate(
           (element) => element.getAnimations().length,
@@ -672,7 +682,8 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     it('keeps each menu entry in its place while the menu appears', async () => {
       await openPlan(page, { items: [{ title: 'First', at: week(5) }] });
       const button = page.getByRole('button', { name: 'Actions for First' });
-      // A press that begins on an entry and ends beside it does nothing.
+      // Otherwise a press could begin on an entry and end beside it. The boxes
+      // of all entries are noted in each frame until no animation runs.
       const places = await button.evaluate(async (element: HTMLElement) => {
         element.click();
         const seen = new Set<string>();
@@ -707,7 +718,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.getByRole('button', { name: '1 slipped · Review' }).waitFor();
     });
 
-    it('shows only chosen kinds, and hides what is done', async () => {
+    it('shows only chosen kinds, and hides completed items, even after back and reload', async () => {
       await openPlan(page, {
         items: [
           { title: 'Show it', at: week(5), kind: 'demos' },
@@ -724,7 +735,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.keyboard.press('Escape');
       await expectCards(page, 'Week 6', ['Show it']);
 
-      const isFiltered = async () => {
+      const expectFiltered = async () => {
         await expectCards(page, 'Week 6', ['Show it']);
         await page.getByRole('button', { name: 'Kind: Demo' }).waitFor();
         const hides = page.getByRole('button', { name: 'Hide completed' });
@@ -735,21 +746,21 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
           .poll(() => bucket(page, 'Week 6').getByText('1 done').count())
           .toBe(0);
       };
-      // The address has it only after it was replaced.
+      // The page stores the filters in its address a moment later.
       await eventually(async () => page.url()).toContain('hideCompleted=true');
       await page.goto('/project/items');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.goBack();
-      await isFiltered();
+      await expectFiltered();
       await page.reload();
-      await isFiltered();
+      await expectFiltered();
       await page.getByRole('link', { name: 'Show it' }).click();
       await page.getByRole('complementary').last().waitFor();
-      await isFiltered();
+      await expectFiltered();
     });
   });
 
-  describe('For everyone', () => {
+  describe('On a phone', () => {
     const situation = {
       items: [
         { title: 'Pricing page', at: week(5) },
@@ -762,7 +773,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       ],
     };
 
-    it('folds its weeks on a narrow screen, with the rail as a tab', async () => {
+    it('folds its weeks, and has the unplanned items on a tab', async () => {
       await page.setViewportSize(NARROW);
       await openPlan(page, situation);
       await expectCards(page, 'Week 6', ['Pricing page', 'Sat down']);

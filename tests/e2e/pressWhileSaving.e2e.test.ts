@@ -6,9 +6,10 @@ import { createPlanner, editor, openList } from './itemPages.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
-/** How long a save takes before it fails. */
+/** How long a save takes before it fails: longer than a press of a button. */
 const FAILS_AFTER_MS = 400;
 
+/** Makes saves fail, though not at once. */
 const failSlowly = (page: Page, path: RegExp) =>
   interceptRequests(page, path, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
@@ -24,15 +25,16 @@ const failSlowly = (page: Page, path: RegExp) =>
  * not move the button away from the pointer.
  */
 const pressSlowly = async (page: Page, button: Locator) => {
-  const before = await button.boundingBox();
-  if (before === null) throw new Error('It is not there.');
-  await page.mouse.move(before.x + before.width / 2, before.y + 8);
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('The button is not there.');
+  // Near its upper edge, where a small shift would already matter.
+  await page.mouse.move(box.x + box.width / 2, box.y + 8);
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'PUT',
   );
   await page.mouse.down();
   await answered;
-  expect(await button.boundingBox()).toEqual(before);
+  expect(await button.boundingBox()).toEqual(box);
   await page.mouse.up();
 };
 
@@ -49,12 +51,12 @@ describe.skipIf(chromiumPath() === null)('The first press of a button', () => {
     const preview = page.getByRole('button', { name: 'Preview' }).first();
     const versions = page.getByRole('button', { name: 'Versions' }).first();
     await versions.waitFor();
-    const before = await versions.boundingBox();
+    const placeBefore = await versions.boundingBox();
     await failSlowly(page, /project-items\/gtm\//);
     await editor(page).fill('Pricing page, again');
     const notice = page.getByRole('complementary').getByRole('alert');
     await notice.waitFor();
-    expect(await versions.boundingBox()).toEqual(before);
+    expect(await versions.boundingBox()).toEqual(placeBefore);
 
     await editor(page).focus();
     await pressSlowly(page, preview);
@@ -71,11 +73,11 @@ describe.skipIf(chromiumPath() === null)('The first press of a button', () => {
     const story = page.getByRole('textbox', { name: 'Product Story' });
     const add = page.getByRole('button', { name: 'Add Element' });
     await story.waitFor();
-    const before = await add.boundingBox();
+    const placeBefore = await add.boundingBox();
     await failSlowly(page, /go-to-market-plan$/);
     await story.fill('Why we do it');
     await page.getByRole('alert').waitFor();
-    expect(await add.boundingBox()).toEqual(before);
+    expect(await add.boundingBox()).toEqual(placeBefore);
     await story.focus();
     await pressSlowly(page, add);
     await page.getByPlaceholder('Give this Element a Title').waitFor();

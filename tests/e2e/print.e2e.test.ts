@@ -7,16 +7,20 @@ import { createPlanner, inWeek } from './itemPages.ts';
 import { isFocused } from './locators.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
-/** More items than a list or a group shows on one page. */
+/** More than a list, a group or the history shows on one page, which is 150. */
 const MANY = 152;
 
 /** The number of sheets of the page's PDF in a format. */
 const sheetsOf = async (page: Page, format: string): Promise<number> => {
   const file = await page.pdf({ format });
+  // A PDF has one object of /Type /Page per sheet, and one /Pages for all.
   return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 };
 
-/** What the page shows on paper, of what matters there. */
+/**
+ * What the page shows on paper: how many navigations, buttons and items with
+ * the icon of their kind, the color scheme, and whether items are cut off.
+ */
 const readPrinted = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -93,6 +97,7 @@ describe.skipIf(chromiumPath() === null)('Printing', () => {
       const ink = await page.evaluate(
         () => getComputedStyle(document.body).color,
       );
+      // The text color of the light scheme.
       expect(ink).toBe('rgb(27, 31, 39)');
       await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
       await expect.poll(() => page.locator('.button:visible').count()).toBe(0);
@@ -124,6 +129,7 @@ describe.skipIf(chromiumPath() === null)('Printing', () => {
     const { page } = await createPlanner(setup.browser, setup.slipway.url, [
       { description: 'A long title '.repeat(20), newAssignment: inWeek(5) },
     ]);
+    /** Whether the first such element is not cut off on paper. */
     const isWhole = async (selector: string) => {
       const part = page.locator(selector).first();
       await part.waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext, ListedProject } from '#api/contract/index.ts';
-import { addDays } from '#api/contract/values.ts';
+import { addDays, Scope } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
@@ -30,7 +30,10 @@ const CHOOSE = { path: /\/projects\/active$/, method: 'PUT' };
 describe.skipIf(chromiumPath() === null)('Projects', () => {
   const setup = setUpBrowser();
 
-  /** A user whose only and active project is Launch, with 1 of 3 items complete. */
+  /**
+   * A user whose only project is Launch, in its sixth week. It has three items
+   * in scope, of which one is completed, and one out of scope.
+   */
   const planner = async (viewport?: Viewport) => {
     const person = await createNewcomer(
       setup.browser,
@@ -49,7 +52,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     await call('PUT', `/teams/active/project-items/all/${done}/complete`, {
       markComplete: true,
     });
-    await addItem(call, 'Elsewhere', 1);
+    await addItem(call, 'Elsewhere', Scope.OutOfScope);
     return person;
   };
 
@@ -70,6 +73,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await heading(page).waitFor();
       await expect.poll(() => isFocused(heading(page))).toBe(true);
       expect(new URL(page.url()).pathname).toBe(SCREEN);
+      // The width of settings, not that of lists.
       expect(await widthOf(page.getByRole('tabpanel'))).toBeLessThan(880);
 
       await page.getByRole('link', { name: 'All Items' }).click();
@@ -93,6 +97,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
         name: 'Progress of Launch',
       });
       await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('33');
+      // Its menu is its only button.
       const buttons = launch.getByRole('button');
       await expect.poll(() => buttons.count()).toBe(1);
       await buttons.and(menuButton(page, 'Launch')).waitFor();
@@ -152,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await release();
       await page.waitForURL('**/project/plan');
       await page.getByRole('button', { name: 'Project: Beta' }).waitFor();
-      expect(await activeProject(call)).toBe(betaId);
+      expect(await activeProjectId(call)).toBe(betaId);
     });
   });
 
@@ -164,6 +169,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expect.poll(() => carryOver(page).innerText()).toBe('--');
       await expectAccessible(page);
       await nameField(page).fill('Next');
+      // A Wednesday, so the project starts on the Monday before.
       await page.getByLabel('Start date').fill(addDays(monday(), 9));
       await page.getByRole('spinbutton', { name: 'Duration' }).fill('8');
       await choose(page, carryOver(page), 'Launch');
@@ -177,6 +183,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expect.poll(() => nameField(page).isDisabled()).toBe(true);
       await page.getByText('Creating the project…').waitFor();
       await expectAccessible(page);
+      // Esc does not close the dialog meanwhile.
       await page.keyboard.press('Escape');
       await working.waitFor();
       await release();
@@ -225,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.waitForURL('**/settings/account/upgrade?feature=projects');
     });
 
-    it('starts in Project Setup if it has no start date yet (F5, H21, Q63)', async () => {
+    it('begins with Project Setup if it has no start date yet (F5, H21, Q63)', async () => {
       const { page, call } = await planner();
       await open(page);
       await newButton(page).click();
@@ -252,8 +259,8 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.keyboard.press('Enter');
       await alert(page, 'Not on a Friday.').waitFor();
       await expect.poll(() => nameField(page).inputValue()).toBe('Kept');
-      const again = page.getByRole('button', { name: 'Create Project' });
-      await expect.poll(() => isFocused(again)).toBe(true);
+      const create = page.getByRole('button', { name: 'Create Project' });
+      await expect.poll(() => isFocused(create)).toBe(true);
       await expectAccessible(page);
       await stopRefusing();
 
@@ -270,7 +277,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expect.poll(() => nameField(page).inputValue()).toBe('');
     });
 
-    it('belongs to its team, and takes nothing from a project that was deleted since', async () => {
+    it('keeps what was typed in its own team only, and takes nothing from a project that was deleted since', async () => {
       const { page, call, betaId } = await withBeta();
       const { activeTeam } = await call<CoreContext>(
         'GET',
@@ -310,6 +317,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const stopRefusing = await refuseCalls(page, REVISE);
       await page.getByRole('button', { name: 'Create Project' }).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
+      // The project exists already, so this can no longer be chosen.
       await expect
         .poll(() => carryOver(page).getAttribute('aria-disabled'))
         .toBe('true');
@@ -372,7 +380,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await card(page, 'Launch').getByText('Current').waitFor();
-      expect(await activeProject(call)).toBe(projectId);
+      expect(await activeProjectId(call)).toBe(projectId);
       expect((await projects(call)).find(named('Launch'))).toMatchObject({
         status: 'Completed',
       });
@@ -417,7 +425,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
         itemCounts: { inScope: 3, completed: 1, carriedOver: 2 },
       });
       expect(now.find(named('Sequel'))?.itemCounts.inScope).toBe(2);
-      expect(await activeProject(call)).toBe(now.find(named('Sequel'))?.id);
+      expect(await activeProjectId(call)).toBe(now.find(named('Sequel'))?.id);
     });
 
     it('changes nothing when the next one is refused', async () => {
@@ -515,7 +523,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await projects(call)).toMatchObject([
         { id: betaId, itemCounts: { all: 0 } },
       ]);
-      expect(await activeProject(call)).toBe(betaId);
+      expect(await activeProjectId(call)).toBe(betaId);
     });
 
     it('moves its items to another one, if requested (Q40)', async () => {
@@ -559,7 +567,7 @@ const open = async (page: Page, query = ''): Promise<void> => {
 const addItem = async (
   call: Call,
   description: string,
-  scope = 0,
+  scope: Scope = Scope.Project,
 ): Promise<string> => {
   const { id } = await call<{ id: string }>(
     'POST',
@@ -585,6 +593,7 @@ const addProject = async (
   return newProject.id;
 };
 
+/** The stored projects of the team. */
 const projects = (call: Call): Promise<ListedProject[]> =>
   call<ListedProject[]>('GET', '/resources/projects');
 
@@ -593,7 +602,8 @@ const named =
   ({ description }: ListedProject): boolean =>
     description === name;
 
-const activeProject = async (call: Call): Promise<string | null> =>
+/** The id of the user's active project. */
+const activeProjectId = async (call: Call): Promise<string | null> =>
   (await call<CoreContext>('GET', '/user/core-application-context')).userContext
     .activeProjectId;
 
@@ -622,6 +632,7 @@ const carryOver = (page: Page) =>
 const transfer = (page: Page) =>
   page.getByRole('combobox', { name: 'Also move the items to' });
 
+/** Chooses an option of a select. */
 const choose = async (
   page: Page,
   select: ReturnType<typeof carryOver>,

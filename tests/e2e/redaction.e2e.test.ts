@@ -4,6 +4,7 @@ import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
+import { isFocused } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import { createTeammate } from './teammates.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -11,10 +12,14 @@ import { UNPLANNED } from './itemPages.ts';
 
 const ITEMS = '/teams/active/project-items';
 
+/** An Admin can erase a text permanently, for example personal data in it. */
 describe.skipIf(chromiumPath() === null)('Redaction', () => {
   const setup = setUpBrowser();
 
-  /** An Admin with an item and a comment, and Grace, who is not an Admin. */
+  /**
+   * An Admin on a phone with an item and a comment, each with a phone number,
+   * and a teammate who is not an Admin. `path` is the item's page.
+   */
   const createTeam = async () => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url, NARROW);
@@ -41,17 +46,16 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('This can’t be undone.').waitFor();
     const cancel = dialog.getByRole('button', { name: 'Cancel' });
-    await expect
-      .poll(() => cancel.evaluate((node) => node === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => isFocused(cancel)).toBe(true);
     await expectAccessibleBothWays(page);
     expect(await fitsScreenWidth(page)).toBe(true);
+    // Tab leads from Cancel to Redact.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Text redacted').first().waitFor();
     await page.locator('aside .redacted').first().waitFor();
     await expect.poll(() => page.textContent('body')).not.toContain('555 0199');
-    expect(await titleIn(page)).toContain('Redacted');
+    expect(await menuName(page)).toContain('Redacted');
     await page.getByRole('button', { name: 'Versions' }).click();
     await page.getByText(/redacted Title and description/).waitFor();
     await expectAccessibleBothWays(page);
@@ -98,7 +102,9 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
 const menuOf = (page: Page) =>
   page.locator('aside').getByRole('button', { name: /^Actions for / });
 
-const titleIn = (page: Page) => menuOf(page).first().getAttribute('aria-label');
+/** The name of the item's menu, which contains its title. */
+const menuName = (page: Page) =>
+  menuOf(page).first().getAttribute('aria-label');
 
 const confirm = async (page: Page) => {
   const dialog = page.getByRole('alertdialog');

@@ -16,9 +16,10 @@ import { createNewcomer } from './people.ts';
 import { createTeammate } from './teammates.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
-/** The focus is never lost with a removed row. */
+/** The focus is never lost with a removed row: keyboard users go on from it. */
 describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   const setup = setUpBrowser();
+  /** A user with items of these titles in the current week. */
   const createUser = (...titles: readonly string[]) =>
     createPlanner(
       setup.browser,
@@ -44,23 +45,23 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await rowOf(page, title).waitFor({ state: 'detached' });
   };
 
-  it('moves the focus in a list to the next row, the previous one, or the add field', async () => {
+  it('moves the focus in a list to the next row, else to the previous one, else to the add field', async () => {
     const { page, pageErrors } = await createUser('Alpha', 'Beta', 'Gamma');
     await openList(page);
     await deleteByKeys(page, 'Beta');
-    await focused(link(page, 'Gamma'));
+    await expectFocused(link(page, 'Gamma'));
     await page.keyboard.press('ArrowUp');
-    await focused(link(page, 'Alpha'));
+    await expectFocused(link(page, 'Alpha'));
     await deleteByKeys(page, 'Gamma');
-    await focused(link(page, 'Alpha'));
+    await expectFocused(link(page, 'Alpha'));
     await page.keyboard.press('ControlOrMeta+z');
     await rowOf(page, 'Gamma').waitFor();
-    await focused(link(page, 'Alpha'));
+    await expectFocused(link(page, 'Alpha'));
     await deleteByKeys(page, 'Gamma');
     await deleteByKeys(page, 'Alpha');
-    await focused(addField(page));
+    await expectFocused(addField(page));
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
-    await focused(addField(page));
+    await expectFocused(addField(page));
     expect(pageErrors).toEqual([]);
   });
 
@@ -71,11 +72,11 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     await rowOf(page, 'Alpha').waitFor();
     await deleteInPanel('Alpha');
-    await focused(link(page, 'Beta'));
+    await expectFocused(link(page, 'Beta'));
     await page.keyboard.press('Enter');
     await itemPanel(page).waitFor();
     await deleteInPanel('Beta');
-    await focused(link(page, 'Gamma'));
+    await expectFocused(link(page, 'Gamma'));
   });
 
   it('moves the focus to the next row when it leaves My Week', async () => {
@@ -83,14 +84,15 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await openList(page, '/week');
     await link(page, 'Beta').focus();
     await page.keyboard.press('m');
+    // Short for Week 4.
     await page.keyboard.type('w4');
     await page.getByRole('option', { name: /Week 4/ }).waitFor();
     await page.keyboard.press('Enter');
     await rowOf(page, 'Beta').waitFor({ state: 'detached' });
-    await focused(link(page, 'Gamma'));
+    await expectFocused(link(page, 'Gamma'));
   });
 
-  it('moves the focus the same way for labels and members', async () => {
+  it('moves the focus to the next label or member, else to the control before them', async () => {
     const admin = await createNewcomer(setup.browser, setup.slipway.url);
     const { page, call } = admin;
     const mate = await createTeammate(setup.browser, setup.slipway.url, admin);
@@ -107,10 +109,12 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await page.getByRole('button', { name: 'Delete Alpha' }).press('Enter');
     await confirm('Delete');
     const labels = page.getByRole('list', { name: 'Labels' });
-    await focused(labels.getByRole('listitem').filter({ hasText: 'Beta' }));
+    await expectFocused(
+      labels.getByRole('listitem').filter({ hasText: 'Beta' }),
+    );
     await page.getByRole('button', { name: 'Delete Beta' }).press('Enter');
     await confirm('Delete');
-    await focused(page.getByRole('button', { name: 'New label' }));
+    await expectFocused(page.getByRole('button', { name: 'New label' }));
 
     const members = page.getByRole('table', { name: 'Members' });
     await members
@@ -118,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
       .press('Space');
     await page.getByRole('button', { name: 'Remove member' }).press('Enter');
     await confirm('Remove member');
-    await focused(members.getByRole('checkbox'));
+    await expectFocused(members.getByRole('checkbox'));
   });
 
   it('moves the focus to the next comment, or to the field', async () => {
@@ -140,11 +144,11 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
       await comment.waitFor({ state: 'detached' });
     };
     await remove('Second');
-    await focused(page.locator('.comment'));
+    await expectFocused(page.locator('.comment'));
     await remove('First');
-    await focused(page.getByLabel('New comment'));
+    await expectFocused(page.getByLabel('New comment'));
   });
 });
 
-const focused = (element: Locator) =>
+const expectFocused = (element: Locator) =>
   expect.poll(() => isFocused(element.first())).toBe(true);

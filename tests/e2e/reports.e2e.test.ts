@@ -31,6 +31,7 @@ import { monday, startDate, today } from './days.ts';
 const AS_OF = { path: /\/as-of$/ };
 const REPORT = { path: /\/reports\/[^/]+$/ };
 
+/** A past day; the demo's project is in its sixth week, so has about 40. */
 const daysAgo = (days: number) => addDays(today(), -days);
 
 describe.skipIf(chromiumPath() === null)('The reports', () => {
@@ -51,7 +52,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
   };
 
   describe('As of a day', () => {
-    it('show the plan, the items and the burndown as they were, and lead back to now', async () => {
+    it('show the plan, the items and the burndown as they were, read-only, and lead back to now', async () => {
       const day = daysAgo(12);
       const { page, call, context, pageErrors } = await analyst(`?asOf=${day}`);
       await viewing(page, day).waitFor();
@@ -62,6 +63,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await openAllMilestones(page);
       const titles = await titlesOnAllPages(page);
       expect(titles.toSorted()).toEqual(titlesOf(items).toSorted());
+      // Apart from folds and pages, the past board has no controls.
       const controls = page
         .getByRole('tabpanel')
         .locator('a, input, button:not([aria-expanded], .pager *)');
@@ -81,17 +83,19 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
       await openView(page, 'burndown');
       const figure = page.getByRole('figure', { name: /^Burndown/ });
-      // Selects the line's label, as an axis label may repeat it.
+      // The label of the line of that day; an axis label may have the same text.
       const line = figure.locator('.MuiChartsReferenceLine-label');
       await line.filter({ hasText: shortDay(day) }).waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Show as table' }).click();
-      const numbersOn = async (date: string) => {
+      // The number of remaining items is the first cell after the date; tabs
+      // separate the cells.
+      const remainingOn = async (date: string) => {
         const row = page.getByRole('row').filter({ hasText: dayIn(date) });
-        return (await row.innerText()).split(/\s*\t\s*/).slice(1);
+        return (await row.innerText()).split(/\s*\t\s*/)[1];
       };
-      expect((await numbersOn(day))[0]).toMatch(/^\d+$/);
-      expect((await numbersOn(daysAgo(11)))[0]).toBe('–');
+      expect(await remainingOn(day)).toMatch(/^\d+$/);
+      expect(await remainingOn(addDays(day, 1))).toBe('–');
 
       await openView(page, 'board');
       await page.getByRole('button', { name: 'Back to now' }).click();
@@ -108,36 +112,42 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       const project = context.availableProjects.find(
         ({ id }) => id === projectIn(context),
       );
-      const plan = async (at: string) => ({
+      /** The plan as of a date; `day` is that date's index in the project. */
+      const planAsOf = async (date: string) => ({
         items: (
           await call<AsOf>(
             'GET',
-            `/teams/active/projects/${projectIn(context)}/as-of?at=${at}`,
+            `/teams/active/projects/${projectIn(context)}/as-of?at=${date}`,
           )
         ).items,
-        day: daysBetween(project?.startDate ?? '', at),
+        day: daysBetween(project?.startDate ?? '', date),
       });
       const weeks = project?.durationInWeeks ?? 0;
-      const diff = planDiff(await plan(day), await plan(today()), weeks);
-      const chips = page.getByRole('list', { name: /^Changes between/ });
-      await chips.waitFor();
+      const diff = planDiff(
+        await planAsOf(day),
+        await planAsOf(today()),
+        weeks,
+      );
+      const counts = page.getByRole('list', { name: /^Changes between/ });
+      await counts.waitFor();
+      // Otherwise the demo would have nothing to show here.
       expect(diff.slipped.length).toBeGreaterThan(0);
-      const chip = chips.getByRole('button', {
+      const slippedCount = counts.getByRole('button', {
         name: `${String(diff.slipped.length)} slipped`,
       });
-      await chips
+      await counts
         .getByRole('button', { name: `+${String(diff.added.length)} added` })
         .waitFor();
-      await chip.click();
+      await slippedCount.click();
       const dialog = page.getByRole('dialog');
-      const named = await dialog.locator('bdi').allTextContents();
-      expect(named.toSorted()).toEqual(titlesOf(diff.slipped).toSorted());
+      const listed = await dialog.locator('bdi').allTextContents();
+      expect(listed.toSorted()).toEqual(titlesOf(diff.slipped).toSorted());
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     });
 
-    it('show what a closed project carried over, which is not removed', async () => {
+    it('count what a closed project carried over as such, and not as removed', async () => {
       const { page, call, projectId } = await createNewcomer(
         setup.browser,
         setup.slipway.url,
@@ -154,7 +164,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
           newAssignment: { scope: Scope.Project },
         });
       }
-      const before = await call<AsOf>('GET', `${path}/as-of`);
+      const planBefore = await call<AsOf>('GET', `${path}/as-of`);
       await call('POST', '/teams/active/projects', {
         projectDescription: 'Sequel',
         projectIdToCarryItemsOverFrom: projectId,
@@ -163,11 +173,13 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         newActiveProjectId: projectId,
       });
       await call('PUT', path, { status: 'Completed' });
-      await answerCalls(page, AS_OF, before);
+      // The project has no past yet, so its plan from before stands in for
+      // yesterday's.
+      await answerCalls(page, AS_OF, planBefore);
       await openReports(page, `?asOf=${daysAgo(1)}`);
-      const chips = page.getByRole('list', { name: /^Changes between/ });
-      await chips.getByRole('button', { name: '2 carried over' }).waitFor();
-      await expect.poll(() => chips.getByRole('button').count()).toBe(1);
+      const counts = page.getByRole('list', { name: /^Changes between/ });
+      await counts.getByRole('button', { name: '2 carried over' }).waitFor();
+      await expect.poll(() => counts.getByRole('button').count()).toBe(1);
       await expectAccessible(page);
     });
 
@@ -244,8 +256,8 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     it('moves by a day with arrow keys, by a week with Shift, on the page and on the slider', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(20)}`);
       await viewing(page, daysAgo(20)).waitFor();
-      for (const focus of [heading(page), slider(page)]) {
-        await focus.focus();
+      for (const element of [heading(page), slider(page)]) {
+        await element.focus();
         await page.keyboard.press('ArrowRight');
         await viewing(page, daysAgo(19)).waitFor();
         await page.keyboard.press('Shift+ArrowRight');
@@ -281,6 +293,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       const path = `/teams/active/projects/${projectIn(context)}`;
       const { durationInWeeks } = await call<Project>('GET', path);
       await call('PUT', path, { durationInWeeks: durationInWeeks + 1 });
+      // Restored at the end, as all tests here share the demo's project.
       try {
         const asOf = daysAgo(12);
         await openReports(page, `?asOf=${asOf}`);
@@ -318,11 +331,11 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         await page.getByRole('button', { name }).hover();
         const tooltip = page.getByRole('tooltip', { name });
         await tooltip.waitFor();
-        const box = await tooltip.boundingBox();
-        const below = await page.locator('.replay-slider').boundingBox();
-        expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(
-          below?.y ?? 0,
-        );
+        const tooltipBox = await tooltip.boundingBox();
+        const sliderBox = await page.locator('.replay-slider').boundingBox();
+        expect(
+          (tooltipBox?.y ?? Infinity) + (tooltipBox?.height ?? 0),
+        ).toBeLessThanOrEqual(sliderBox?.y ?? 0);
       }
     });
 
@@ -332,6 +345,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.getByRole('option', { name: '8×' }).click();
       await page.locator('[role=listbox]').waitFor({ state: 'detached' });
       const seen = daysSeen(page);
+      // The space bar plays and pauses.
       await heading(page).focus();
       await page.keyboard.press(' ');
       await viewingNow(page).waitFor();
@@ -353,6 +367,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await play.waitFor();
 
       const day = new URL(page.url()).searchParams.get('asOf') ?? '';
+      // On a tab, the arrow moves to the next tab and not to the next day.
       await page.getByRole('tab', { name: 'Plan', exact: true }).focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
@@ -360,7 +375,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await viewing(page, day).waitFor();
     });
 
-    it('never plays automatically with reduced motion', async () => {
+    it('moves by one day instead of playing with reduced motion', async () => {
       const { page } = await analyst();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/project/reports?asOf=${daysAgo(20)}`);
@@ -371,14 +386,14 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await heading(page).focus();
       await page.keyboard.press(' ');
       await viewing(page, daysAgo(19)).waitFor();
-      // Until then the previous day is shown, paler.
+      // Until the day has loaded, the previous one is shown in paler colors.
       await page.locator('.past[aria-busy="false"]').waitFor();
       await expectAccessible(page);
     });
   });
 
   describe('Each report', () => {
-    it('has a chart, a table and a file', async () => {
+    it('has a definition, a chart, a table and a file', async () => {
       const { page, call, context, pageErrors } = await analyst();
       for (const name of REPORTS) {
         await openView(page, name);
@@ -408,7 +423,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         expect(download.suggestedFilename()).toBe(`${name}-${today()}.csv`);
         const file = await readFile(await download.path(), 'utf8');
         const [header, ...lines] = file.trimEnd().split('\r\n');
-        // Excel needs this mark to read the letters.
+        // Excel needs this byte order mark to read the file as UTF-8.
         expect(header).toBe(
           `\ufeff${report.columns.map((column) => column.name).join()}`,
         );
@@ -542,8 +557,10 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     const start = Number(await scrubber.inputValue());
     const expectPosition = (position: number) =>
       expect.poll(() => scrubber.inputValue()).toBe(String(position));
-    for (const focus of [page.getByRole('heading', { level: 1 }), scrubber]) {
-      await focus.focus();
+    // From right to left, the left arrow moves forward: by a day, or by a week
+    // with Shift.
+    for (const element of [page.getByRole('heading', { level: 1 }), scrubber]) {
+      await element.focus();
       await page.keyboard.press('ArrowLeft');
       await expectPosition(start + 1);
       await page.keyboard.press('Shift+ArrowRight');
@@ -567,6 +584,7 @@ const openView = async (page: Page, view: View): Promise<void> => {
   await tab.and(page.getByRole('tab', { selected: true })).waitFor();
 };
 
+/** Opens all milestones on the past board. */
 const openAllMilestones = async (page: Page): Promise<void> => {
   const closed = page.locator('.past .fold[aria-expanded=false]');
   await page.locator('.past-card').first().waitFor();
@@ -577,8 +595,8 @@ const projectIn = ({ userContext }: CoreContext): string =>
   userContext.activeProjectId ?? '';
 
 /**
- * The titles on the past board. How many items a bucket has, and so whether it
- * has pages, depends on the day of the week on which the demo is made.
+ * The titles on the past board, from all pages of each bucket. Which buckets
+ * have pages depends on the day of the week on which the demo is made.
  */
 const titlesOnAllPages = async (page: Page): Promise<string[]> => {
   const titles: string[] = [];
@@ -596,12 +614,13 @@ const titlesOnAllPages = async (page: Page): Promise<string[]> => {
   return titles;
 };
 
+/** The titles: the first lines of the texts, without the # of a heading. */
 const titlesOf = (items: readonly Item[]): string[] =>
   items.map(({ description }) =>
     (description.split('\n')[0] ?? '').replace(/^#+ /, ''),
   );
 
-/** The earlier days shown so far, each once. */
+/** Collects the past days in the page's address from now on, each once. */
 const daysSeen = (page: Page): (() => Promise<string[]>) => {
   const seen = new Set<string>();
   page.on('framenavigated', (frame) => {
@@ -619,5 +638,5 @@ const viewing = (page: Page, day: string) =>
   page.getByText(`Viewing ${shortDay(day)}`, { exact: true });
 const viewingNow = (page: Page) => page.getByText('Viewing the current plan');
 
-/** Matches a date in a table, between the weekday and the year. */
+/** Matches a date in a table: ', 9 Feb ' in 'Mon, 9 Feb 2026'. */
 const dayIn = (date: string): RegExp => new RegExp(`, ${shortDay(date)} `);

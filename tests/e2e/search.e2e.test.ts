@@ -26,10 +26,11 @@ import { expectAccessibleBothWays, withLook } from './appLook.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
 const SEARCH = { path: /\/search$/ };
-/** The delay of M2, in ms. */
-const DEBOUNCE = 800;
+/** How long after the last letter the page searches on the server. */
+const DEBOUNCE_MS = 800;
 
-const some: readonly GivenItem[] = [
+/** Two items about prices, of which one is out of scope, and another one. */
+const ITEMS: readonly GivenItem[] = [
   { description: '# Pricing page\n\nWith a calculator.' },
   { description: 'Pricing table', newAssignment: OUT_OF_SCOPE },
   { description: 'API keys', kind: 'implementations' },
@@ -39,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   const setup = setUpBrowser();
 
   const createUser = (
-    items: readonly GivenItem[] = some,
+    items: readonly GivenItem[] = ITEMS,
     viewport?: Viewport,
   ) => createPlanner(setup.browser, setup.slipway.url, items, viewport);
 
@@ -66,13 +67,14 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.clock.install();
     await openList(page);
     const queries = queriesOf(page);
+    // From here on, only the test moves the time of the page.
     await page.clock.pauseAt(Date.now() + 60_000);
     await field(page).pressSequentially('  ');
-    await page.clock.runFor(2 * DEBOUNCE);
+    await page.clock.runFor(2 * DEBOUNCE_MS);
     await field(page).pressSequentially('pri');
-    await page.clock.runFor(DEBOUNCE - 100);
+    await page.clock.runFor(DEBOUNCE_MS - 100);
     await field(page).pressSequentially('cing');
-    await page.clock.runFor(DEBOUNCE - 100);
+    await page.clock.runFor(DEBOUNCE_MS - 100);
     expect(queries).toEqual([]);
     await page.clock.runFor(100);
     await expect.poll(() => queries).toEqual(['pricing']);
@@ -91,8 +93,9 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
 
   it('lists the items that contain every word of the text on the server (D27)', async () => {
     const { page } = await createUser();
-    // On this page no list has been loaded.
+    // This page has loaded no items, so the result is the server's.
     await page.goto('/go-to-market');
+    // The beginnings of 'calculator' and 'pricing'.
     await field(page).fill('calc pri');
     await expect
       .poll(() => options(page).allInnerTexts())
@@ -153,7 +156,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await expect.poll(() => field(page).inputValue()).toBe('');
   });
 
-  it('continues from a result out of scope to the items in scope, its editor open (D29, D30, Q19)', async () => {
+  it('opens a result that is out of scope next to the items in scope, too (D29, D30, Q19)', async () => {
     const { page, ids } = await createUser();
     await openList(page);
     await field(page).fill('pricing table');
@@ -167,7 +170,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.waitForURL('**/project/items');
   });
 
-  it('stays in the list out of scope when an item is opened there (Q19)', async () => {
+  it('does not replace the list out of scope when an item is opened from that list (Q19)', async () => {
     const { page, ids } = await createUser();
     await openList(page, '/all-items/out-of-scope');
     await page.getByRole('link', { name: 'Pricing table' }).click();
@@ -205,19 +208,22 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   it('reports that the server did not respond, still shows local results, and tries again', async () => {
     const { page, pageErrors } = await createUser();
     await openList(page);
-    const answerAgain = await refuseCalls(page, SEARCH, { status: 400 });
+    const stopRefusing = await refuseCalls(page, SEARCH, { status: 400 });
     await field(page).fill('pricing');
-    const note = page.getByText('Couldn’t search for more items. Try again.');
-    await note.waitFor();
+    const message = page.getByText(
+      'Couldn’t search for more items. Try again.',
+    );
+    await message.waitFor();
     await expect
       .poll(() => options(page).filter({ hasText: 'Pricing' }).count())
       .toBe(2);
     await expectAccessibleBothWays(page);
-    await answerAgain();
+    await stopRefusing();
+    // From the first option, up leads to the last, which tries again.
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => activeText(page)).toBe('Try again');
     await page.keyboard.press('Enter');
-    await note.waitFor({ state: 'detached' });
+    await message.waitFor({ state: 'detached' });
     await expect.poll(() => options(page).count()).toBe(2);
     await expect.poll(() => isFocused(field(page))).toBe(true);
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
@@ -226,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   it.each(['ltr', 'rtl'])(
     'has room for its results beside a horizontal navigation (%s)',
     async (direction) => {
-      const { page } = await createUser(some, { width: 1200, height: 900 });
+      const { page } = await createUser(ITEMS, { width: 1200, height: 900 });
       await withLook(page, { navigation: 'horizontal' });
       await openList(page);
       await page.locator('html').evaluate((root, dir) => {
@@ -235,7 +241,8 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
       await field(page).fill('pricing');
       await options(page).first().waitFor();
       const popup = await page.locator('.search-popup').boundingBox();
-      if (popup === null) throw new Error('Not to be seen.');
+      if (popup === null) throw new Error('The results are not visible.');
+      // Wide enough for a title, and within the window on both sides.
       expect(popup.width).toBeGreaterThanOrEqual(360);
       expect(popup.x).toBeGreaterThanOrEqual(0);
       expect(popup.x + popup.width).toBeLessThanOrEqual(1200);
@@ -243,7 +250,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   );
 
   it('opens over the bar on a phone, fits, and closes by Esc', async () => {
-    const { page } = await createUser(some, NARROW);
+    const { page } = await createUser(ITEMS, NARROW);
     await openList(page);
     await page.getByRole('button', { name: 'Open search' }).click();
     await expect.poll(() => isFocused(field(page))).toBe(true);

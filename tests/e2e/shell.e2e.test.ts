@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '#api/contract/index.ts';
 import { Role } from '#api/contract/values.ts';
-import { signIn } from '#tests/support/browserSession.ts';
+import { NARROW, signIn } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
@@ -28,13 +29,14 @@ const ACTIVE_PROJECT = { path: /\/projects\/active$/, method: 'PUT' };
 const ACTIVE_TEAM = { path: /\/active-team$/ };
 const PLAN = { path: /\/go-to-market-plan$/ };
 
-const PHONE = { width: 390, height: 844 };
+/** The narrowest window that WCAG 1.4.10 (Reflow) requires. */
 const TINY = { width: 320, height: 640 };
 
+/** The frame of every page: navigation, top bar, errors and notices. */
 describe.skipIf(chromiumPath() === null)('The shell', () => {
   const setup = setUpBrowser();
 
-  const newcomer = (viewport?: Readonly<{ width: number; height: number }>) =>
+  const newcomer = (viewport?: Viewport) =>
     createNewcomer(setup.browser, setup.slipway.url, viewport);
 
   describe('Navigation', () => {
@@ -49,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     });
 
     it('opens as a drawer on a phone, and the focus returns when it closes', async () => {
-      const { page, pageErrors } = await newcomer(PHONE);
+      const { page, pageErrors } = await newcomer(NARROW);
       await open(page, '/project/items');
       await menuButton(page).click();
       await drawer(page).waitFor();
@@ -67,9 +69,10 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
-    it('can be skipped with the first Tab, marks the page, names the tab after it and focuses its heading', async () => {
+    it('can be skipped with the first Tab, marks the page, names the browser’s tab after it and focuses its heading', async () => {
       const { page } = await newcomer();
       await open(page, '/project/items');
+      // The first Tab leads to 'Skip to content'.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
@@ -97,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   describe('The project selector', () => {
     it('lists the live projects by description, including unnamed ones (D12, D13)', async () => {
       const { page, call, projectId } = await newcomer();
-      await withProjects(call, ['Beta', 'alpha 10', 'alpha 2', 'Over']);
+      await withProjects(call, ['Beta', 'alpha 10', 'alpha 2', COMPLETED]);
       await call('PUT', `/teams/active/projects/${projectId}`, {
         description: '',
       });
@@ -153,16 +156,16 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   describe('The top bar', () => {
     it('shows when something is being saved, but not when it is read (D16, D18, D19)', async () => {
       const { page } = await newcomer();
-      const loaded = await holdCalls(page, { path: /\/teams\/active$/ });
+      const releaseTeam = await holdCalls(page, { path: /\/teams\/active$/ });
       await open(page, '/go-to-market');
       await page.getByRole('status', { name: 'Loading…' }).waitFor();
       await page.getByText('All data saved').waitFor();
-      await loaded();
+      await releaseTeam();
 
-      const release = await holdCalls(page, PLAN);
+      const releasePlan = await holdCalls(page, PLAN);
       await page.getByLabel('Product Story').fill('Why we are here.');
       await page.getByText('Saving data...').waitFor();
-      await release();
+      await releasePlan();
       await page.getByText('All data saved').waitFor();
     });
 
@@ -180,10 +183,15 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
 
     it('has an account menu with the address, the teams and Sign out (D21, D22, D33)', async () => {
       const { page, context, emailAddress } = await newcomer();
-      const others = { id: 'other', teamName: 'Other team', role: Role.Admin };
+      // A second team, by replies in place of the server's.
+      const otherTeam = {
+        id: 'other',
+        teamName: 'Other team',
+        role: Role.Admin,
+      };
       await answerCalls(page, CONTEXT, {
         ...context,
-        availableTeams: [...context.availableTeams, others],
+        availableTeams: [...context.availableTeams, otherTeam],
       });
       await open(page, '/project/items');
       await account(page).click();
@@ -208,8 +216,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     it('a session that ended elsewhere leads to the sign-in, and typed text is restored (B33)', async () => {
       const { page, call, emailAddress } = await newcomer();
       await open(page, '/go-to-market');
-      // The page notices the end of the session at once, so the text is typed
-      // before.
+      // Typed before the session ends, as the page notices that at once.
       await page.getByLabel('Product Story').fill('Typed too late.');
       await call('POST', '/auth/logout');
       await page.waitForURL('**/login');
@@ -224,6 +231,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.clock.install();
       await open(page, '/go-to-market');
       await refuseCalls(page, { path: /\/auth\/validate$/ });
+      // The page checks its session after 24 hours and up to a quarter more.
       await page.clock.fastForward('24:16:00');
       await page.waitForURL('**/login');
     });
@@ -275,10 +283,10 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByRole('link', { name: 'All Items' }).click();
       await page.getByRole('heading', { name: 'All Items' }).waitFor();
       await page.getByRole('link', { name: 'Go to Market' }).click();
-      const again = page.getByRole('button', { name: 'Try again' });
-      await again.waitFor();
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
+      await tryAgain.waitFor();
       await page.unrouteAll();
-      await again.click();
+      await tryAgain.click();
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
     });
 
@@ -327,7 +335,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     });
 
     it('being offline is reported above everything', async () => {
-      const { page } = await newcomer(PHONE);
+      const { page } = await newcomer(NARROW);
       await open(page, '/project/items');
       await page.context().setOffline(true);
       await page.getByText('You’re offline.').waitFor();
@@ -364,7 +372,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     await page.getByRole('heading', { name: 'All Items' }).waitFor();
   });
 
-  it('fits names of 200 letters without a space, and 320 px', async () => {
+  it('fits into 320 px, even with names of 200 letters without a space', async () => {
     const { page, call, context, projectId } = await newcomer(TINY);
     const name = 'W'.repeat(200);
     await call('PUT', `/teams/active/projects/${projectId}`, {
@@ -407,7 +415,13 @@ const open = async (page: Page, path: string): Promise<void> => {
     .waitFor();
 };
 
-/** Adds projects of these names; the one called Over is completed. */
+/** The name of a project that is not live any more. */
+const COMPLETED = 'Over';
+
+/**
+ * Adds projects of these names; the last one becomes the active one. The one
+ * called Over is completed.
+ */
 const withProjects = async (
   call: Call,
   names: readonly string[],
@@ -418,7 +432,7 @@ const withProjects = async (
       '/teams/active/projects',
       { projectDescription },
     );
-    if (projectDescription !== 'Over') continue;
+    if (projectDescription !== COMPLETED) continue;
     await call('PUT', `/teams/active/projects/${newProject.id}`, {
       status: 'Completed',
     });

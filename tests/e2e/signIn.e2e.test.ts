@@ -22,15 +22,16 @@ const INVITE = { path: /\/auth\/validate-invite$/ };
 const LOCAL = { path: /\/auth\/local$/ };
 const EXCHANGE = { path: /\/auth\/exchange-token$/ };
 const LOGOUT = { path: /\/auth\/logout$/ };
-const LATER_CODE = /\/assets\/lazyPages-/;
+/** The code of the entrance pages, which the page loads after its first paint. */
+const LAZY_PAGES = /\/assets\/lazyPages-/;
 
 describe.skipIf(chromiumPath() === null)('Signing in', () => {
   const setup = setUpBrowser();
 
   const stranger = () => openPage(setup.browser, setup.slipway.url);
 
-  /** Opens the screen of a server with redirect providers. */
-  const withProviders = async (page: Page) => {
+  /** Opens Sign In as on a server with Microsoft and Google as providers. */
+  const openWithProviders = async (page: Page) => {
     await answerCalls(page, PROVIDERS, {
       providers: ['Microsoft', 'Google'],
       invitationRequired: false,
@@ -42,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   describe('The Sign In screen', () => {
     it('offers Microsoft and Google, each 215 px wide, then only the one used last (B1 to B4, Q10)', async () => {
       const { page, pageErrors } = await stranger();
-      await withProviders(page);
+      await openWithProviders(page);
       await page
         .getByText('Use your preferred login provider - No sign up needed.')
         .waitFor();
@@ -84,10 +85,10 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await page.goto('/login');
       await page.getByRole('status').getByText('Loading…').waitFor();
       await expectAccessible(page);
-      const before = await page.getByRole('main').boundingBox();
+      const placeBefore = await page.getByRole('main').boundingBox();
       await release();
       await emailField(page).waitFor();
-      expect(await page.getByRole('main').boundingBox()).toEqual(before);
+      expect(await page.getByRole('main').boundingBox()).toEqual(placeBefore);
     });
 
     it('reports that it could not load, and tries again (B8)', async () => {
@@ -109,11 +110,11 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       'reports that code for %s could not be loaded, and tries again',
       async (path, content) => {
         const { page } = await stranger();
-        await interceptRequests(page, LATER_CODE, (route) => route.abort());
+        await interceptRequests(page, LAZY_PAGES, (route) => route.abort());
         await page.goto(path);
         await alert(page, 'Sorry, there was a problem loading.').waitFor();
         await expectAccessible(page);
-        await page.unroute(LATER_CODE);
+        await page.unroute(LAZY_PAGES);
         await page.getByRole('button', { name: 'Try again' }).click();
         await content(page).waitFor();
         await alert(page, /Sorry/).waitFor({ state: 'detached' });
@@ -163,6 +164,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       const { page, pageErrors } = await stranger();
       await page.goto(`/login#code=${LOCAL_CODE}`);
       await emailField(page).waitFor();
+      // The first Tab leads to the field.
       await page.keyboard.press('Tab');
       await page.keyboard.type('ada@example.test');
       await page.keyboard.press('Enter');
@@ -186,7 +188,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         page,
         'Sorry, there was a problem logging in: The moon is full.',
       ).waitFor();
-      // The later of two routes takes precedence.
+      // This takes precedence over the refusal, which stays in place.
       await dropCalls(page, LOCAL);
       await page.keyboard.press('Enter');
       await alert(page, /^Sorry, there was a problem logging in\.$/).waitFor();
@@ -224,7 +226,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     });
   });
 
-  it('tries an existing session first at /login/start (B10)', async () => {
+  it('is skipped at /login/start by a user who has a session (B10)', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/login/start');
     await page.waitForURL('**/project/plan');
@@ -234,7 +236,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await emailField(other).waitFor();
   });
 
-  it('asks the server about the session only after four hours (M7)', async () => {
+  it('is confirmed with the server again only after four hours (M7)', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -249,6 +251,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.waitForURL('**/project/plan');
     expect(requests).toEqual([]);
 
+    // As if the session had been confirmed just over four hours ago.
     await page.evaluate(() =>
       localStorage.setItem(
         'slipway.sessionExtendedAt',
@@ -262,7 +265,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
   it('restarts an interrupted sign-in with a provider only once (B17)', async () => {
     const { page } = await stranger();
-    await withProviders(page);
+    await openWithProviders(page);
     const starts: string[] = [];
     await interceptRequests(
       page,
@@ -274,6 +277,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     );
     await provider(page, 'Microsoft').click();
     await page.waitForURL(/auth\/microsoft/);
+    // Microsoft reports that another sign-in of this browser has not ended.
     const interrupted = '/auth/msft#error=interaction_in_progress';
     await page.goto(interrupted);
     await page.waitForURL(/auth\/microsoft/);
@@ -362,7 +366,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/logout');
     await alert(page, /problem signing out/).waitFor();
-    // The check runs now, as a held call would give up after 5 s.
+    // Checked before the next call is held, as that gives up after 5 s.
     await expectAccessible(page);
 
     const release = await holdCalls(page, LOGOUT);

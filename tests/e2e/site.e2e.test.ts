@@ -15,15 +15,18 @@ import { createNewcomer } from './people.ts';
 import { invited } from './teammates.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
+/** The call that checks an invitation. */
 const CHECK = { path: /\/auth\/validate-invite$/ };
+
 describe.skipIf(chromiumPath() === null)('The public site', () => {
   const setup = setUpBrowser();
 
-  const stranger = (look?: Parameters<typeof openPage>[2]) =>
-    openPage(setup.browser, setup.slipway.url, look);
+  /** A visitor without a session, with this window and color scheme. */
+  const stranger = (options?: Parameters<typeof openPage>[2]) =>
+    openPage(setup.browser, setup.slipway.url, options);
 
   describe('The landing page', () => {
-    it('is at /, with a hero and what Slipway does, for signed-out users (A1, Q1)', async () => {
+    it('is at /, with a headline and what Slipway does, for signed-out users (A1, Q1)', async () => {
       const { page, pageErrors } = await stranger();
       const response = await page.goto('/');
       expect(response?.status()).toBe(200);
@@ -37,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       expect(pageErrors).toEqual([]);
     });
 
-    it('promises the AI-powered playbook, and shows the state of each part (A2, Q61)', async () => {
+    it('promises the AI-powered playbook, and has a heading for each part (A2, Q61)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await page
@@ -85,14 +88,15 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     it('offers an admitted user no access request, and is otherwise the same (A6, Q6)', async () => {
       const { page } = await stranger();
       await page.goto('/');
-      const before = await start(page).first().boundingBox();
+      const placeBefore = await start(page).first().boundingBox();
+      // What the app stores on a device from which an invitation was accepted.
       await page.evaluate(() => {
         localStorage.setItem('slipway.invite.valid', 'true');
       });
       await page.reload();
       await signIn(page).waitFor();
       await expect.poll(() => requestInvite(page).count()).toBe(0);
-      expect(await start(page).first().boundingBox()).toEqual(before);
+      expect(await start(page).first().boundingBox()).toEqual(placeBefore);
     });
 
     it('leads a signed-in user into the app, which has a separate entry (B10, B28, Q1)', async () => {
@@ -157,6 +161,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         const { page } = await stranger({ viewport });
         await page.goto('/');
         await picturesShown(page);
+        // Of each picture, as drawn and as in its file.
         const ratios = await page.evaluate(() =>
           [...document.images].map((image) => {
             const { width, height } = image.getBoundingClientRect();
@@ -167,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
           }),
         );
         expect(ratios).toHaveLength(3);
-        for (const [shown, own] of ratios) expect(shown).toBe(own);
+        for (const [drawn, inFile] of ratios) expect(drawn).toBe(inFile);
         expect(await shiftOf(page)).toBe(0);
       }
     });
@@ -175,6 +180,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     it('describes itself to sites that link to it', async () => {
       const { page } = await stranger();
       await page.goto('/');
+      // The metadata of the Open Graph protocol, which other sites read.
       const meta = (name: string) =>
         page.locator(`meta[property="og:${name}"]`).getAttribute('content');
       expect(await meta('title')).toMatch(/^Slipway/);
@@ -186,6 +192,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         await picture.decode();
         return [picture.naturalWidth, picture.naturalHeight];
       }, image.pathname);
+      // The size that the protocol's readers recommend.
       expect(size).toEqual([1200, 630]);
     });
   });
@@ -202,7 +209,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await start(page).first().waitFor();
     });
 
-    it('reserve space for later content about it (A10)', async () => {
+    it('include a placeholder about Slipway (A10)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await page.getByRole('link', { name: 'About' }).click();
@@ -330,6 +337,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await signIn(page).waitFor();
         await requestInvite(page).waitFor();
+        // The background of the dark scheme.
         expect(await backgroundColor(page)).toBe('rgb(18, 20, 23)');
         const needsScript = page.getByText(/this page needs JavaScript/);
         await expect
@@ -346,13 +354,14 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.goto('/');
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
-      expect(await skip.evaluate(isFocused)).toBe(true);
+      expect(await skip.evaluate(isActiveElement)).toBe(true);
+      // Without the focus, the link is one pixel wide.
       await expect
         .poll(async () => (await skip.boundingBox())?.width)
         .toBeGreaterThan(50);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      expect(await start(page).first().evaluate(isFocused)).toBe(true);
+      expect(await start(page).first().evaluate(isActiveElement)).toBe(true);
     });
   });
 });
@@ -364,7 +373,9 @@ const requestInvite = (page: Page) =>
   page.getByRole('link', { name: 'Request an invite' });
 const done = (page: Page) => page.getByRole('button', { name: 'Done' });
 
-const isFocused = (node: Element): boolean => node === document.activeElement;
+/** Runs in the page. */
+const isActiveElement = (node: Element): boolean =>
+  node === document.activeElement;
 
 /** The cookie of a device that has been admitted. */
 const admissionCookie = async (context: ReturnType<Page['context']>) =>
@@ -375,7 +386,10 @@ const backgroundColor = (page: Page): Promise<string> =>
     .locator('body')
     .evaluate((body) => getComputedStyle(body).backgroundColor);
 
-/** The pictures that have loaded after each was scrolled to. */
+/**
+ * The pictures that the page shows, in order, like 'plan-wide-dark'. Each one
+ * is scrolled to, as it loads only then.
+ */
 const picturesShown = async (page: Page): Promise<string[]> => {
   const names: string[] = [];
   for (const image of await page.locator('picture img').all()) {
@@ -392,7 +406,10 @@ const picturesShown = async (page: Page): Promise<string[]> => {
   return names;
 };
 
-/** The total layout shift since the page began to show. */
+/**
+ * By how much the layout has shifted since the page began to show, except after
+ * input; 0 if nothing has moved.
+ */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -404,6 +421,7 @@ const shiftOf = (page: Page): Promise<number> =>
         }
       });
       observer.observe({ type: 'layout-shift', buffered: true });
+      // After two frames, the observer has all shifts from before.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => setTimeout(() => resolve(sum))),
       );

@@ -4,6 +4,7 @@ import type { Team } from '#api/contract/index.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { NARROW, openPage } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
@@ -13,7 +14,7 @@ import {
   refuseCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
-import { isFocused } from './locators.ts';
+import { isFocused, tabTo } from './locators.ts';
 import { createBeginner, createNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -21,19 +22,22 @@ import { monday } from './days.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 
-const FINISHED = { path: /\/first-run-experience$/ };
+/** The calls that complete the guide, and that change a project. */
+const COMPLETION = { path: /\/first-run-experience$/ };
 const PROJECT = {
   path: /\/v1\/teams\/active\/projects\/[^/]+$/,
   method: 'PUT',
 };
 
+/** It leads people who sign in for the first time to a project with items. */
 describe.skipIf(chromiumPath() === null)('The start guide', () => {
   const setup = setUpBrowser();
 
-  const beginner = (viewport?: Readonly<{ width: number; height: number }>) =>
+  /** A user who has just signed in, for whom the guide is still open. */
+  const beginner = (viewport?: Viewport) =>
     createBeginner(setup.browser, setup.slipway.url, viewport);
 
-  it('leads from the sign-in to three planned items, by keyboard alone (C3, C13, J26)', async () => {
+  it('leads from the sign-in to a project with three items, by keyboard alone (C3, C13, J26)', async () => {
     const { page, pageErrors } = await openPage(
       setup.browser,
       setup.slipway.url,
@@ -72,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     }
     await page.getByRole('listitem').filter({ hasText: 'Signup' }).waitFor();
     await untilAllSaved(page);
-    // The first visit had no session.
+    // Calls without a session fail, as on the first visit, which is expected.
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
@@ -95,11 +99,13 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         setup.browser,
         setup.slipway.url,
       );
-      const former = context.activeTeam.id;
-      const { id } = await call<Team>('POST', '/teams', { newTeamName: 'New' });
-      await page.goto(`/app-start/team/${former}`);
+      const firstTeamId = context.activeTeam.id;
+      const newTeam = await call<Team>('POST', '/teams', {
+        newTeamName: 'New',
+      });
+      await page.goto(`/app-start/team/${firstTeamId}`);
       await page.waitForURL('**/project/plan');
-      await page.goto(`/app-start/team/${id}`);
+      await page.goto(`/app-start/team/${newTeam.id}`);
       await page.waitForURL('**/start/about');
     });
   });
@@ -110,40 +116,40 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.goto('/start');
       await page.getByRole('heading', { name: 'Get started' }).waitFor();
       await expect
-        .poll(() => pills(page).allInnerTexts())
+        .poll(() => stepLinks(page).allInnerTexts())
         .toEqual([
           expect.stringContaining('Working with Slipway'),
           expect.stringContaining('Craft your Product Story'),
           expect.stringContaining('Start your Project'),
         ]);
-      for (const [mode, name] of [
+      for (const [step, name] of [
         ['about', 'Working with Slipway'],
         ['product-story', 'Craft your Product Story'],
         ['start-project', 'Start your Project'],
       ] as const) {
-        await page.goto(`/start/${mode}`);
+        await page.goto(`/start/${step}`);
         await page.getByRole('heading', { level: 2, name }).waitFor();
         expect(await page.title()).toBe(`${name} – Slipway`);
-        expect(await currentPill(page)).toContain(name);
+        expect(await currentStep(page)).toContain(name);
         expect(await currentEntry(page)).toBe('Start Guide');
         await expectAccessible(page);
       }
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
-    it('checks off completed steps, and a pill opens its step', async () => {
+    it('checks off completed steps, and links to each', async () => {
       const { page, call, projectId } = await beginner();
       await startProject(call, projectId);
       await page.goto('/start/start-project');
       await page.getByText(/^Starts Monday/).waitFor();
       await expect
-        .poll(() => pills(page).allInnerTexts())
+        .poll(() => stepLinks(page).allInnerTexts())
         .toEqual([
           expect.stringContaining('completed'),
           expect.not.stringContaining('completed'),
           expect.stringContaining('completed'),
         ]);
-      await pills(page).nth(1).click();
+      await stepLinks(page).nth(1).click();
       await page.waitForURL('**/start/product-story');
       await page.getByLabel('Your project').waitFor();
     });
@@ -178,7 +184,8 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       const button = page.getByRole('button', { name: 'Give me a suggestion' });
       await button.focus();
       const next = page.getByRole('link', { name: 'Start my Product Story' });
-      const before = await next.boundingBox();
+      const placeBefore = await next.boundingBox();
+      // From here on, only the test moves the time of the page.
       await page.clock.pauseAt(
         (await page.evaluate(() => Date.now())) + 10_000,
       );
@@ -188,7 +195,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await expect.poll(() => greeting.count()).toBe(0);
       await page.clock.runFor(1);
       await greeting.waitFor();
-      expect(await next.boundingBox()).toEqual(before);
+      expect(await next.boundingBox()).toEqual(placeBefore);
       await page.clock.resume();
       await expectAccessible(page);
     });
@@ -220,6 +227,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       expect(sent).toEqual([]);
 
       await page.getByLabel('Project Name').fill('Slipway 1.0');
+      // A Wednesday, so the project starts on the Monday before.
       await page.getByLabel('Start date').fill('2026-02-11');
       expect(sent).toEqual([]);
       await next.click();
@@ -285,7 +293,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       ).toMatchObject({ description: 'Typed meanwhile', startDate: monday() });
     });
 
-    it('shows that unsaved settings are unsaved', async () => {
+    it('says that settings are not saved yet, even after a visit to another step', async () => {
       const { page } = await beginner();
       await page.goto('/start/start-project');
       const unsaved = page.getByText(
@@ -315,8 +323,8 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       const { page, call, projectId } = await beginner();
       await startProject(call, projectId);
       await page.goto('/start/start-project');
-      const sent = bodiesOf(page, FINISHED);
-      const release = await holdCalls(page, FINISHED);
+      const sent = bodiesOf(page, COMPLETION);
+      const release = await holdCalls(page, COMPLETION);
       await page.getByRole('link', { name: 'Open my Project Plan' }).click();
       await page.getByText('Starting the app…').waitFor();
       await expectAccessible(page);
@@ -327,7 +335,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByRole('link', { name: 'Start Guide' }).click();
       await page.waitForURL('**/start');
       await page.getByRole('heading', { name: 'Get started' }).waitFor();
-      await expect.poll(() => exit(page).count()).toBe(0);
+      await expect.poll(() => exitLink(page).count()).toBe(0);
       await page.goto('/start/start-project');
       await page.getByRole('link', { name: 'Open my Project Plan' }).click();
       await page.waitForURL('**/project/plan');
@@ -367,8 +375,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     });
 
     it('offers to skip until there are a start date, an item and a story (D5 to D8, Q15)', async () => {
-      const person = await beginner();
-      const { page, call, projectId } = person;
+      const { page, call, projectId } = await beginner();
       const expectLabel = async (label: string) => {
         await page.goto('/start');
         await page.getByRole('heading', { name: 'Get started' }).waitFor();
@@ -383,6 +390,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await writeStory(call, '');
       await expectLabel('Skip this guide');
 
+      // A user with a story and a start date, but without an item.
       const other = await beginner();
       await writeStory(other.call, 'Why.');
       await startProject(other.call, other.projectId);
@@ -407,6 +415,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     it('works at its address, even if it is already complete (C4)', async () => {
       const { page, call, projectId } = await beginner();
       await startProject(call, projectId);
+      // The first visit completes the guide.
       for (let visit = 0; visit < 2; visit++) {
         await page.goto('/app-start/skip-setup-guide');
         await page.waitForURL('**/project/dashboard');
@@ -417,18 +426,18 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     it('is visible on a phone, even with the drawer closed', async () => {
       const { page } = await beginner(NARROW);
       await page.goto('/start/about');
-      await exit(page).waitFor();
+      await exitLink(page).waitFor();
       await expectAccessible(page);
-      await exit(page).click();
+      await exitLink(page).click();
       await page.waitForURL('**/project/plan');
     });
 
     it('shows an error and leaves the guide open on failure; it works when the network returns', async () => {
       const { page, call } = await beginner();
       await page.goto('/start/start-project');
-      await exit(page).waitFor();
-      const reconnect = await dropCalls(page, FINISHED);
-      await exit(page).click();
+      await exitLink(page).waitFor();
+      const reconnect = await dropCalls(page, COMPLETION);
+      await exitLink(page).click();
       await page
         .getByRole('alert')
         .getByText('The guide is still open. Please try again.')
@@ -437,7 +446,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await expectAccessible(page);
       expect(await isCompleted(call)).toBe(false);
       await reconnect();
-      await exit(page).click();
+      await exitLink(page).click();
       await page.waitForURL('**/project/plan');
     });
   });
@@ -464,6 +473,7 @@ const writeStory = (call: Call, productStory: string) =>
 const addItem = (call: Call) =>
   call('POST', '/teams/active/project-items/demos', { description: 'Show it' });
 
+/** The links of the side navigation. */
 const entries = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
@@ -473,14 +483,14 @@ const currentEntry = (page: Page): Promise<string> =>
     .locator('[aria-current=page]')
     .innerText();
 
-const pills = (page: Page) =>
+const stepLinks = (page: Page) =>
   page.getByRole('navigation', { name: 'Guide steps' }).getByRole('link');
 
-const currentPill = (page: Page): Promise<string> =>
+const currentStep = (page: Page): Promise<string> =>
   page.locator('a[aria-current=step]').innerText();
 
-/** The exit on the page itself. */
-const exit = (page: Page) =>
+/** The link on the page itself, not in the navigation, that ends the guide. */
+const exitLink = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('link', { name: /^(Skip this guide|Start into the app)$/ });
@@ -489,10 +499,7 @@ const exit = (page: Page) =>
 const pressLink = async (page: Page, name: string): Promise<void> => {
   const link = page.getByRole('link', { name });
   await link.waitFor();
-  for (let tabs = 0; !(await isFocused(link)); tabs++) {
-    if (tabs > 30) throw new Error(`No way by Tab to ${name}`);
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, link);
   await page.keyboard.press('Enter');
 };
 

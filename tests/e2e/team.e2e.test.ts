@@ -25,7 +25,7 @@ const REMOVE = { path: /\/members\/[^/]+$/, method: 'DELETE' };
 const ROLE = { path: /\/role$/ };
 const NAME = { path: /\/active\/name$/ };
 const TIME_ZONE = { path: /\/time-zone$/ };
-/** The requests that load the page. */
+/** The calls that load the page. */
 const TEAM = { path: /\/core-application-context$|\/resources\// };
 
 /** So few seats that a test can take them all. */
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   };
 
   describe('The team’s name', () => {
-    it('is edited inline, is restored when left empty or reverted with Esc, and shows in the menu at once (I3, D9)', async () => {
+    it('is edited in place, restored when left empty or reverted with Esc, and shows in the menu at once (I3, D9)', async () => {
       const { page, call, pageErrors } = await openAsAdmin();
       await expect.poll(() => name(page).inputValue()).toBe('New Team');
       await expect
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     it('is saved after its field was empty for a while', async () => {
       const { page, call } = await openAsAdmin();
       await name(page).fill('');
-      // A blank text that was saved as well would be the base of the next one.
+      // If the blank text were saved, the next one would be based on it.
       await untilAllSaved(page);
       await name(page).fill('Harbour crew');
       await name(page).blur();
@@ -195,24 +195,25 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
     it('selects with a click on the row, and can only then remove (I9, I10, I11)', async () => {
       const { page, editor } = await createTeam();
-      const before = await inviteButton(page).boundingBox();
+      const placeBefore = await inviteButton(page).boundingBox();
       await expect.poll(() => removeButton(page).count()).toBe(0);
       await expect.poll(() => deleteButton(page).count()).toBe(0);
       await members(page).getByText(editor.emailAddress).click();
       await removeButton(page).waitFor();
       await invitations(page).getByText('linus@').click();
       await deleteButton(page).waitFor();
-      expect(await inviteButton(page).boundingBox()).toEqual(before);
+      // The new buttons have moved nothing.
+      expect(await inviteButton(page).boundingBox()).toEqual(placeBefore);
       await expectAccessible(page);
       await members(page).getByText(editor.emailAddress).click();
       await expect.poll(() => removeButton(page).count()).toBe(0);
-      await box(page, 'linus@example.test').uncheck();
+      await checkboxOf(page, 'linus@example.test').uncheck();
       await expect.poll(() => deleteButton(page).count()).toBe(0);
     });
 
     it('removes a member after a confirmation (I22, I23)', async () => {
       const { page, emailAddress, editor, pageErrors } = await createTeam();
-      await box(page, editor.emailAddress).check();
+      await checkboxOf(page, editor.emailAddress).check();
       await removeButton(page).click();
       const dialog = page.getByRole('alertdialog', {
         name: 'Remove Team Member',
@@ -236,14 +237,16 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expect
         .poll(() => addresses(members(page)))
         .not.toContain(editor.emailAddress);
-      await expect.poll(() => isFocused(box(page, emailAddress))).toBe(true);
+      await expect
+        .poll(() => isFocused(checkboxOf(page, emailAddress)))
+        .toBe(true);
       await page.getByText('removed from the team').first().waitFor();
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('removes an invitation after a confirmation (I24, I25)', async () => {
       const { page } = await createTeam();
-      await box(page, 'linus@example.test').check();
+      await checkboxOf(page, 'linus@example.test').check();
       await deleteButton(page).click();
       const dialog = page.getByRole('alertdialog', {
         name: 'Remove Invitation',
@@ -261,6 +264,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
     it('removes several at once, after one confirmation', async () => {
       const { page, call, editor } = await createTeam();
+      // Makes room for the fourth seat.
       await call(
         'DELETE',
         `/teams/active/members/${editor.context.userContext.userId}`,
@@ -272,9 +276,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await invitations(page).getByText('eve@').click();
       await invitations(page).getByText('bob@').click();
       await expect
-        .poll(() => box(page, 'eve@example.test').isChecked())
+        .poll(() => checkboxOf(page, 'eve@example.test').isChecked())
         .toBe(false);
-      await box(page, 'eve@example.test').check();
+      await checkboxOf(page, 'eve@example.test').check();
       await invitations(page)
         .getByText('linus@')
         .click({ modifiers: ['ControlOrMeta'] });
@@ -299,8 +303,8 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     it('removes every member who can be removed, and sees why one stays', async () => {
       const { page, call, editor, emailAddress } = await createTeam();
       await page.getByText('3 of 4 seats').waitFor();
-      await box(page, emailAddress).check();
-      await box(page, editor.emailAddress).check();
+      await checkboxOf(page, emailAddress).check();
+      await checkboxOf(page, editor.emailAddress).check();
       await page.getByRole('button', { name: 'Remove 2 members' }).click();
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: 'Remove 2 members' }).click();
@@ -347,16 +351,16 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       const { page, editor } = await createTeam();
       await role(page, editor.emailAddress).selectOption('Administrator');
       await untilAllSaved(page);
-      await box(page, editor.emailAddress).check();
-      const links = `Invitations that ${editor.displayName} made will end, and all other invitations will get new links.`;
+      await checkboxOf(page, editor.emailAddress).check();
+      const warning = `Invitations that ${editor.displayName} made will end, and all other invitations will get new links.`;
       await removeButton(page).click();
       const dialog = page.getByRole('alertdialog');
-      await dialog.getByText(links).waitFor();
+      await dialog.getByText(warning).waitFor();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await dialog.waitFor({ state: 'detached' });
 
       await role(page, editor.emailAddress).selectOption('Editor');
-      await dialog.getByText(links).waitFor();
+      await dialog.getByText(warning).waitFor();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -370,7 +374,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expectAccessible(page);
     });
 
-    it('is not asked to lower a role that is chosen back to Administrator', async () => {
+    it('can choose Administrator again while a lower role is being saved, without a question', async () => {
       const { page, call, editor } = await createTeam();
       const select = role(page, editor.emailAddress);
       await select.selectOption('Administrator');
@@ -420,7 +424,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await role(page, editor.emailAddress).selectOption('Administrator');
       await untilAllSaved(page);
       await open(editor.page);
-      await box(editor.page, editor.emailAddress).check();
+      await checkboxOf(editor.page, editor.emailAddress).check();
       await removeButton(editor.page).click();
       await editor.page
         .getByRole('alertdialog')
@@ -438,7 +442,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url);
     const { page, context } = await createTeammate(browser, slipway.url, admin);
-    // Live changes would switch the team before the next click.
+    // Otherwise the page would learn of the removal before the next click.
     await interceptRequests(page, '**/v1/live*', (route) => route.abort());
     await openList(page);
     await addField(page).fill('Pricing page');
@@ -448,8 +452,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await admin.call('DELETE', `/teams/active/members/${userId}`);
 
     await page.getByLabel('Pricing page is completed').click();
-    // The notice is still there on the next page.
+    // The active project of the other team; the notice is still shown there.
     await page.getByRole('heading', { name: 'Project Setup' }).waitFor();
+    // Every team is called New Team until it gets a name.
     await page
       .getByText('You’re no longer in New Team. You’re now in New Team.')
       .first()
@@ -464,23 +469,24 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     it('requires a valid address and a role, Editor by default (I15, I17, I18, I21)', async () => {
       const { page, call } = await openAsAdmin();
       await inviteButton(page).click();
-      await dialogOf(page).getByText('1 of 4 seats').waitFor();
+      await inviteDialog(page).getByText('1 of 4 seats').waitFor();
       await expect.poll(() => isFocused(address(page))).toBe(true);
       await expect.poll(() => page.getByLabel('Editor').isChecked()).toBe(true);
       await expect.poll(() => sendButton(page).isDisabled()).toBe(true);
 
       await address(page).fill('bob@example');
-      await expect.poll(() => invalid(page).count()).toBe(0);
+      await expect.poll(() => addressError(page).count()).toBe(0);
+      // The error appears only once the field is left.
       await page.keyboard.press('Tab');
-      await invalid(page).waitFor();
+      await addressError(page).waitFor();
       await expect.poll(() => sendButton(page).isDisabled()).toBe(true);
       await expectAccessible(page);
 
       await address(page).fill('bob@example.test');
-      await expect.poll(() => invalid(page).count()).toBe(0);
+      await expect.poll(() => addressError(page).count()).toBe(0);
       await page.getByLabel('Administrator').check();
       await sendButton(page).click();
-      await dialogOf(page).waitFor({ state: 'detached' });
+      await inviteDialog(page).waitFor({ state: 'detached' });
       await invitations(page).getByText('bob@example.test').waitFor();
       await page.getByText('bob@example.test invited.').first().waitFor();
       await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
@@ -514,7 +520,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await inviteButton(page).click();
       await address(page).fill('bob@example.test');
       await sendButton(page).click();
-      const cancel = dialogOf(page).getByRole('button', { name: 'Cancel' });
+      const cancel = inviteDialog(page).getByRole('button', { name: 'Cancel' });
       await cancel.waitFor({ state: 'detached' });
       await expect.poll(() => sendButton(page).isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
@@ -523,7 +529,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         .toBe('bob@example.test');
       await expectAccessible(page);
       await release();
-      await dialogOf(page).waitFor({ state: 'detached' });
+      await inviteDialog(page).waitFor({ state: 'detached' });
     });
 
     it('shows the reason for a refusal, and keeps the typed text (I20)', async () => {
@@ -531,7 +537,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await inviteButton(page).click();
       await address(page).fill(emailAddress);
       await page.keyboard.press('Enter');
-      await dialogOf(page)
+      await inviteDialog(page)
         .getByRole('alert')
         .getByText('This person is already a member.')
         .waitFor();
@@ -565,7 +571,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
           'Sorry, you have reached your quota for the number of Team Members you can have on this team.',
         )
         .waitFor();
-      await expect.poll(() => dialogOf(page).count()).toBe(0);
+      await expect.poll(() => inviteDialog(page).count()).toBe(0);
       await expectAccessible(page);
       await limit.getByRole('button', { name: 'Close' }).click();
       await limit.waitFor({ state: 'detached' });
@@ -600,7 +606,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     const zoneNow = async () =>
       (await call<Team>('GET', '/teams/active')).timeZone;
     await expect.poll(zoneNow).toBe('Asia/Tokyo');
-    // Typed letters choose one zone after the other.
+    // Letters that are typed in a select choose one zone after the other.
     const release = await holdCalls(page, TIME_ZONE);
     await zone(page).selectOption('Europe/Berlin');
     await zone(page).selectOption('Europe/Brussels');
@@ -622,6 +628,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await inviteButton(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('bob@example.test');
+    // From the address to the role Editor, and from there to Administrator.
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowLeft');
     await expect
@@ -631,7 +638,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await invitations(page).getByText('bob@example.test').waitFor();
     await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
 
-    await tabTo(page, box(page, 'bob@example.test'));
+    await tabTo(page, checkboxOf(page, 'bob@example.test'));
     await page.keyboard.press('Space');
     await tabTo(page, deleteButton(page), 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -657,7 +664,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await open(page);
     await inviteButton(page).focus();
     for (const address of ['bob@example.test', 'eve@example.test']) {
-      await tabTo(page, box(page, address));
+      await tabTo(page, checkboxOf(page, address));
       await page.keyboard.press('Space');
     }
     const remove = page.getByRole('button', { name: 'Delete 2 invitations' });
@@ -670,12 +677,12 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
   });
 
-  it('reports what failed without a network, and does it later', async () => {
+  it('reports which changes were refused, and can make them later', async () => {
     const { page, editor } = await createTeam();
     const stopRefusing = await refuseCalls(page, REMOVE, {
       message: 'Not now.',
     });
-    await box(page, editor.emailAddress).check();
+    await checkboxOf(page, editor.emailAddress).check();
     await removeButton(page).click();
     const dialog = page.getByRole('alertdialog');
     const confirm = dialog.getByRole('button', { name: 'Remove member' });
@@ -689,7 +696,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       .poll(() => addresses(members(page)))
       .not.toContain(editor.emailAddress);
 
-    const restore = await refuseCalls(page, ROLE);
+    const stopRefusingRoles = await refuseCalls(page, ROLE);
     await role(page, (await addresses(members(page)))[0] ?? '').selectOption(
       'Editor',
     );
@@ -697,7 +704,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       .getByRole('alert')
       .getByText('Sorry, there was a problem.')
       .waitFor();
-    await restore();
+    await stopRefusingRoles();
   });
 
   it('shows changes made elsewhere while it is open', async () => {
@@ -714,13 +721,13 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       .toBe(ADMIN);
   });
 
-  it('is shown from the cache at once while it is requested again', async () => {
+  it('is shown from the cache at once on return, while it is requested again', async () => {
     const { page, call } = await openAsAdmin();
     await page.getByRole('link', { name: 'Go to Market' }).click();
     await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
     const release = await holdCalls(page, TEAM);
     await invited(call, 'linus@example.test');
-    // A request is not repeated within a second.
+    // A request is repeated only if the last one was more than a second ago.
     await page.clock.setFixedTime(Date.now() + 2_000);
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await inviteButton(page).waitFor();
@@ -741,7 +748,7 @@ const invitations = (page: Page) =>
   page.getByRole('table', { name: 'Invitations' });
 const row = (page: Page, address: string) =>
   page.getByRole('row').filter({ hasText: address });
-const box = (page: Page, address: string) =>
+const checkboxOf = (page: Page, address: string) =>
   row(page, address).getByRole('checkbox', { name: /^Select / });
 const role = (page: Page, address: string) =>
   row(page, address).getByLabel(/^Role for /);
@@ -752,15 +759,16 @@ const removeButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Remove member' });
 const deleteButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Delete invitation' });
-const dialogOf = (page: Page) =>
+const inviteDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Invite Team Member' });
-const address = (page: Page) => dialogOf(page).getByLabel('Email address');
+const address = (page: Page) => inviteDialog(page).getByLabel('Email address');
 const sendButton = (page: Page) =>
-  dialogOf(page).getByRole('button', { name: 'Invite' });
-const invalid = (page: Page) =>
+  inviteDialog(page).getByRole('button', { name: 'Invite' });
+const addressError = (page: Page) =>
   page.getByText('Please enter a valid email address.');
 
 const columns = (table: Locator): Promise<string[]> =>
   table.getByRole('columnheader').allInnerTexts();
+/** The addresses in a table, from the top. */
 const addresses = (table: Locator): Promise<string[]> =>
   table.locator('bdi').filter({ hasText: '@' }).allInnerTexts();
