@@ -62,21 +62,22 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await page.close();
     await setup.slipway.restart();
 
-    const again = await context.newPage();
-    await openList(again, path);
+    const newTab = await context.newPage();
+    await openList(newTab, path);
     await expect
-      .poll(() => editor(again).inputValue())
+      .poll(() => editor(newTab).inputValue())
       .toContain('closed on me');
-    await untilAllSaved(again);
-    const elsewhere = await context.newPage();
-    await elsewhere.addInitScript(() => {
+    await untilAllSaved(newTab);
+    // Without the texts stored on the device, this tab shows only the server's.
+    const otherDevice = await context.newPage();
+    await otherDevice.addInitScript(() => {
       for (const key of Object.keys(localStorage)) {
         if (key.startsWith('slipway.draft')) localStorage.removeItem(key);
       }
     });
-    await openList(elsewhere, path);
+    await openList(otherDevice, path);
     await expect
-      .poll(() => editor(elsewhere).inputValue())
+      .poll(() => editor(otherDevice).inputValue())
       .toContain('closed on me');
   });
 
@@ -87,28 +88,29 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await addField(page).fill('Added while it was down');
     await page.keyboard.press('Enter');
     await rowOf(page, 'Added while it was down').waitFor();
+    // This one is not submitted: it stays in the field.
     await addField(page).fill('Half a thou');
     const context = page.context();
     await page.close();
     await setup.slipway.restart();
 
-    const again = await context.newPage();
-    await openList(again);
-    await rowOf(again, 'Added while it was down').waitFor();
-    await expect.poll(() => addField(again).inputValue()).toBe('Half a thou');
-    await again.getByText('All data saved').waitFor();
-    await again.reload();
-    await rowOf(again, 'Added while it was down').waitFor();
+    const newTab = await context.newPage();
+    await openList(newTab);
+    await rowOf(newTab, 'Added while it was down').waitFor();
+    await expect.poll(() => addField(newTab).inputValue()).toBe('Half a thou');
+    await newTab.getByText('All data saved').waitFor();
+    await newTab.reload();
+    await rowOf(newTab, 'Added while it was down').waitFor();
     await expect
-      .poll(() => titlesIn(openItems(again)))
+      .poll(() => titlesIn(openItems(newTab)))
       .toEqual(['Pricing page', 'Added while it was down']);
   });
 
   it('is restored in a goal after the page was closed with the server down (E65)', async () => {
     const { page, ids } = await createUser();
     const id = ids[0] ?? '';
-    const firstGoal = (of: Page) =>
-      fieldSection(of, 'Goals').getByRole('textbox').first();
+    const firstGoal = (tab: Page) =>
+      fieldSection(tab, 'Goals').getByRole('textbox').first();
     await openFields(page, id);
     await setup.slipway.end('SIGKILL');
     await firstGoal(page).fill('Survive');
@@ -116,16 +118,17 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await page.close();
     await setup.slipway.restart();
 
-    const again = await context.newPage();
-    await openFields(again, id);
-    await untilAllSaved(again);
-    await again.reload();
-    await expect.poll(() => firstGoal(again).inputValue()).toBe('Survive');
+    const newTab = await context.newPage();
+    await openFields(newTab, id);
+    await untilAllSaved(newTab);
+    await newTab.reload();
+    await expect.poll(() => firstGoal(newTab).inputValue()).toBe('Survive');
   });
 
   it('is reported when too large for a proxy, and is saved by “Try again” (J13, threat H8)', async () => {
     const { page, ids } = await createUser();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+    // 413 Payload Too Large, from a proxy with a lower limit than the server's.
     const stopRefusing = await refuseCallsByProxy(page, SAVE, { status: 413 });
     await editor(page).fill('Pricing page\n\nToo large for a proxy.');
     const panel = page.getByRole('complementary');
@@ -148,6 +151,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     const accepted = acceptedBodiesOf(page, SAVE);
     const stopRefusing = await refuseCallsByProxy(page, SAVE, {
       status: 429,
+      // In seconds.
       retryAfter: 2,
     });
     await editor(page).fill('Pricing page\n\nToo many at once.');
@@ -167,6 +171,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await openList(page);
     const stopRefusing = await refuseCallsByProxy(page, ADD, {
       status: 429,
+      // In seconds.
       retryAfter: 2,
     });
     await addField(page).fill('Added by many at once');

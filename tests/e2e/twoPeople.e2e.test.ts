@@ -22,8 +22,10 @@ const LINUS = 'linus@example.test';
 describe.skipIf(chromiumPath() === null)('Two people', () => {
   const setup = setUpBrowser(undefined, { keepsProfiles: true });
   let ada: Person;
+  /** The page of the second person, in another browser profile. */
   let linus: Page;
   let pageErrors: PageErrors;
+  /** The link of Linus's invitation, which Ada copies. */
   let link: string;
 
   beforeAll(async () => {
@@ -32,7 +34,8 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
       setup.browser,
       setup.slipway.url,
     ));
-    // Live changes would sign out a removed member before the next click.
+    // Live changes would show each change, and sign a removed member out,
+    // before the next click.
     await interceptRequests(linus, '**/v1/live*', (route) => route.abort());
   });
 
@@ -105,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
-  it('a setup form keeps what a colleague has saved since it was opened', async () => {
+  it('a setup form keeps what another member has saved since it was opened', async () => {
     const { page, projectId } = ada;
     const path = `/teams/active/projects/${projectId}`;
     await page.goto('/project/plan');

@@ -17,13 +17,18 @@ const WORKFLOW = '/agent/product-story';
 describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
   const setup = setUpBrowser();
 
+  /**
+   * A user on a page whose saves (all PUT calls) are held until `switchTeams`,
+   * which makes a new team the active one. `switchBack` makes the first one
+   * active again. `refused` are the saves that were refused with 409.
+   */
   const openWithHeldSaves = async (path: string) => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     await person.page.goto(path);
     const { call, context } = person;
-    const switching = Promise.withResolvers<undefined>();
+    const switched = Promise.withResolvers<undefined>();
     await interceptRequests(person.page, '**/v1/**', async (route) => {
-      if (route.request().method() === 'PUT') await switching.promise;
+      if (route.request().method() === 'PUT') await switched.promise;
       await route.continue();
     });
     const refused: string[] = [];
@@ -33,11 +38,10 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     });
     return {
       ...person,
-      /** All refusals from the start, as one may come before a test looks. */
       refused,
       switchTeams: async () => {
         await call<Team>('POST', '/teams', { newTeamName: 'Rockets' });
-        switching.resolve(undefined);
+        switched.resolve(undefined);
       },
       switchBack: () =>
         call('PUT', '/users/active/active-team', {
@@ -46,7 +50,10 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     };
   };
 
-  /** Typed text is saved only in its own team. */
+  /**
+   * Expects that the typed text is refused in the other team, and is saved once
+   * its own team is active again. `readSaved` reads from the active team.
+   */
   const expectSavedInOwnTeam = async (
     {
       page,
@@ -58,15 +65,15 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
       switchBack: () => Promise<unknown>;
     },
     path: string,
-    saved: () => Promise<unknown>,
+    readSaved: () => Promise<unknown>,
   ) => {
     await expect.poll(() => refused).not.toEqual([]);
-    expect(textOf(await saved())).not.toContain('typed here');
+    expect(textOf(await readSaved())).not.toContain('typed here');
     await switchBack();
     await page.goto(path);
     await untilAllSaved(page);
     await expect
-      .poll(async () => textOf(await saved()))
+      .poll(async () => textOf(await readSaved()))
       .toContain('typed here');
   };
 

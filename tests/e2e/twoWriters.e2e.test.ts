@@ -9,8 +9,8 @@ import { setUpBrowser } from './browserSetup.ts';
 import { createTeammate } from './teammates.ts';
 
 const SECONDS = 60;
-/** Where each of them writes; the marker stays behind their words. */
-const PLACES = { ada: '[ada]', grace: '[grace]' } as const;
+/** The marker of each writer in the text; their words come before it. */
+const MARKERS = { ada: '[ada]', grace: '[grace]' } as const;
 
 /** Two users write into one item while network and server fail. */
 describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
@@ -23,7 +23,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
     const { id } = await ada.call<{ id: string }>(
       'POST',
       '/teams/active/project-items/gtm',
-      { description: `Launch\n\n${PLACES.ada}\n\nMiddle\n\n${PLACES.grace}` },
+      { description: `Launch\n\n${MARKERS.ada}\n\nMiddle\n\n${MARKERS.grace}` },
     );
     const path = `/all-items/in-scope/${id}`;
     for (const { page } of [ada, grace]) {
@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
     const [byAda, byGrace] = await Promise.all([
       typeWords(ada.page, 'ada', until),
       typeWords(grace.page, 'grace', until),
-      failRepeatedly(until, async () => {
+      repeatUntil(until, async () => {
         await ada.page.context().setOffline(true);
         await pause(5_000);
         await ada.page.context().setOffline(false);
@@ -53,6 +53,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
     const text = async () =>
       (await ada.call<Item>('GET', `/resources/items/${id}`)).description;
     const written = [...byAda, ...byGrace];
+    // Otherwise the writers were too slow for the test to mean anything.
     expect(written.length).toBeGreaterThan(SECONDS);
     await expect
       .poll(async () => missingWords(written, await text()))
@@ -68,29 +69,34 @@ describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
   });
 });
 
-/** Types words before the user's marker until `until`; returns all of them. */
+/**
+ * Types words before the writer's marker until an instant (in ms); returns all
+ * of them. Each word is different: ada0, ada1.
+ */
 const typeWords = async (
   page: Page,
-  who: keyof typeof PLACES,
+  who: keyof typeof MARKERS,
   until: number,
 ): Promise<readonly string[]> => {
   const words: string[] = [];
   while (Date.now() < until) {
     const word = `${who}${String(words.length)}`;
-    await editor(page).evaluate((field, place) => {
+    await editor(page).evaluate((field, marker) => {
       const text = field as HTMLTextAreaElement;
-      const markerIndex = text.value.indexOf(place);
+      const markerIndex = text.value.indexOf(marker);
       text.focus();
       text.setSelectionRange(markerIndex, markerIndex);
-    }, PLACES[who]);
+    }, MARKERS[who]);
     await page.keyboard.insertText(`${word} `);
     words.push(word);
-    // Pauses now and then, so that the text is saved.
+    // After every seventh word, a pause that is longer than the 800 ms after
+    // which a text is saved.
     await pause(words.length % 7 === 0 ? 1_200 : 150);
   }
   return words;
 };
 
+/** The words that a text lacks. */
 const missingWords = (
   words: readonly string[],
   text: string,
@@ -104,11 +110,10 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Fails repeatedly until `until`. */
-const failRepeatedly = async (
+/** Repeats a task until an instant (in ms). */
+const repeatUntil = async (
   until: number,
-  fail: () => Promise<void>,
-): Promise<readonly string[]> => {
-  while (Date.now() < until) await fail();
-  return [];
+  task: () => Promise<void>,
+): Promise<void> => {
+  while (Date.now() < until) await task();
 };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addDays,
   calendarDateIn,
+  DAYS_PER_WEEK,
   daysBetween,
   startOfWeek,
 } from '#api/contract/values.ts';
@@ -21,15 +22,19 @@ import {
 } from '#tests/e2e/planPage.ts';
 import type { Ids } from '#tests/e2e/planPage.ts';
 import { day, week } from '#tests/web/resources/item/items.ts';
-import { interceptRequests } from '#tests/support/interception.ts';
+import { holdCalls } from '#tests/support/interception.ts';
 import { shortDay } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
+/** Today in the time zone of the team, which `enter` has set. */
 const today = () => calendarDateIn('Europe/Berlin', new Date().toISOString());
-/** The start of a project in its sixth week of twelve. */
-const startDate = () => addDays(startOfWeek(today()), -35);
+/** The start of a project in its sixth week, which `openPlan` has set. */
+const startDate = () => addDays(startOfWeek(today()), -5 * DAYS_PER_WEEK);
+/** The index of today in the project; the first day has 0. */
 const todayIndex = () => daysBetween(startDate(), today());
+/** How many days the project has. */
+const PROJECT_DAYS = 12 * DAYS_PER_WEEK;
 
 describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
   const setup = setUpBrowser();
@@ -67,6 +72,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  // Day 51 has the index 50, and is in week 8.
   it.each([
     ['a number', () => 'day 51'],
     ['an ISO date', () => addDays(startDate(), 50)],
@@ -81,18 +87,14 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
   });
 
   it('Move to accepts the typed day, even if its parser loads late', async () => {
-    const loaded = Promise.withResolvers<unknown>();
-    await interceptRequests(page, /typedDay.*\.js$/, async (route) => {
-      await loaded.promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page, { path: /typedDay.*\.js$/ });
     await page.reload();
     await openMoveTo();
     // Until then only the week is found, by its first day, and highlighted.
     await page.keyboard.type(shortDay(addDays(startDate(), 49)));
     await option(page, 'Week 8').waitFor();
     await expect.poll(() => option(page, 'Day 50').count()).toBe(0);
-    loaded.resolve(null);
+    await release();
     await option(page, 'Day 50').waitFor();
     await page.keyboard.press('Enter');
     await expectDay(49);
@@ -100,24 +102,27 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
 
   it('Move to reports that a day is outside the project', async () => {
     await openMoveTo();
-    await page.keyboard.type(addDays(startDate(), 84));
+    await page.keyboard.type(addDays(startDate(), PROJECT_DAYS));
     await moveTo(page)
       .getByRole('status')
       .getByText(/is outside the project, which runs from/)
       .waitFor();
     await expectAccessible(page);
+    // Enter does nothing then.
     await page.keyboard.press('Enter');
     await moveTo(page).waitFor();
   });
 
   it('Move to has a calendar, whose days are picked by keyboard', async () => {
     await openMoveTo();
+    // Tab leads from the field to the button of the calendar.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const grid = moveTo(page).getByRole('grid');
     await grid.waitFor();
     await expect.poll(() => focusedName(page)).toMatch(/, today$/);
     await expectAccessibleBothWays(page);
+    // A week later, and a day.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -129,15 +134,17 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
   it('the calendar only offers days of the project, and fits on a phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openMoveTo();
-    await chooseFromCalendar(page);
-    const { month, next } = calendar(page);
-    while ((await next.getAttribute('aria-disabled')) !== 'true') {
-      await next.click();
+    await page.getByRole('button', { name: 'Choose from a calendar' }).click();
+    const month = page.getByRole('grid');
+    await month.waitFor();
+    const nextMonth = page.getByRole('button', { name: 'Next month' });
+    while ((await nextMonth.getAttribute('aria-disabled')) !== 'true') {
+      await nextMonth.click();
     }
-    const last = month.locator('td:has(button:enabled)').last();
+    const lastDay = month.locator('td:has(button:enabled)').last();
     await expect
-      .poll(() => last.getAttribute('data-day'))
-      .toBe(addDays(startDate(), 83));
+      .poll(() => lastDay.getAttribute('data-day'))
+      .toBe(addDays(startDate(), PROJECT_DAYS - 1));
     expect(await fitsScreenWidth(page)).toBe(true);
   });
 
@@ -181,14 +188,6 @@ const moveTo = (page: Page) =>
 const option = (page: Page, name: string) =>
   page.getByRole('option', { name }).first();
 
-const chooseFromCalendar = async (page: Page) => {
-  await page.getByRole('button', { name: 'Choose from a calendar' }).click();
-  await page.getByRole('grid').waitFor();
-};
-const calendar = (page: Page) => ({
-  month: page.getByRole('grid'),
-  next: page.getByRole('button', { name: 'Next month' }),
-});
-
+/** What a screen reader calls the focused element. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');

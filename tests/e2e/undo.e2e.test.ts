@@ -18,7 +18,8 @@ const ITEM = 'Pricing page';
 describe.skipIf(chromiumPath() === null)('Undo', () => {
   const setup = setUpBrowser();
 
-  const planner = async () => {
+  /** A user in the sixth week of a project, with an item in week 5. */
+  const createPlanner = async () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     await person.call('PUT', `/teams/active/projects/${person.projectId}`, {
       startDate: startDate(),
@@ -40,6 +41,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     return id;
   };
 
+  /** One change of each kind to the planner's item or project, by the API. */
   const changesOf = ({ call, projectId, id }: Planner) => ({
     completed: () =>
       call('PUT', `/teams/active/project-items/all/${id}/complete`, {
@@ -71,20 +73,20 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     ['scheduled', 'Undone: Changed the project’s dates'],
     ['assigned at once', `Undone: Moved “${ITEM}”`],
   ] as const)(
-    'reverts what was %s on another device, and redoes it (L72)',
+    'reverts what was %s elsewhere, and redoes it (L72)',
     async ([kind, noticeText]) => {
-      const person = await planner();
+      const person = await createPlanner();
       const { page, pageErrors } = person;
-      const before = await presentOf(person);
+      const stateBefore = await readState(person);
       await changesOf(person)[kind]();
-      const after = await presentOf(person);
-      expect(after).not.toEqual(before);
+      const stateAfter = await readState(person);
+      expect(stateAfter).not.toEqual(stateBefore);
 
       await page.goto('/project/plan');
       await page.getByRole('heading', { name: /Week 6/ }).waitFor();
       await page.keyboard.press('ControlOrMeta+z');
       await notice(page).getByText(noticeText).waitFor();
-      expect(await presentOf(person)).toEqual(before);
+      expect(await readState(person)).toEqual(stateBefore);
 
       // It works after a reload as well: the server has the list.
       await page.reload();
@@ -93,17 +95,17 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       await notice(page)
         .getByText(/^Redone: /)
         .waitFor();
-      expect(await presentOf(person)).toEqual(after);
+      expect(await readState(person)).toEqual(stateAfter);
       await notice(page).getByRole('button', { name: 'Undo' }).click();
       await notice(page).getByText(noticeText).waitFor();
-      expect(await presentOf(person)).toEqual(before);
+      expect(await readState(person)).toEqual(stateBefore);
       await page.getByRole('link', { name: ITEM }).waitFor();
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     },
   );
 
   it('goes back through everything done on this page, and forward again with Redo', async () => {
-    const person = await planner();
+    const person = await createPlanner();
     const { page, pageErrors } = person;
     await page.goto('/project/items');
     await page.getByRole('checkbox', { name: `${ITEM} is completed` }).click();
@@ -111,16 +113,16 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       .getByText(/completed/)
       .first()
       .waitFor();
-    await expect.poll(async () => (await presentOf(person)).done).toBe(true);
+    await expect.poll(async () => (await readState(person)).done).toBe(true);
     await page.keyboard.press('ControlOrMeta+z');
     await notice(page).getByText(`Undone: Completed “${ITEM}”`).waitFor();
-    await expect.poll(async () => (await presentOf(person)).done).toBe(false);
+    await expect.poll(async () => (await readState(person)).done).toBe(false);
     await notice(page).getByRole('button', { name: 'Redo' }).click();
     await notice(page).getByText(`Redone: Completed “${ITEM}”`).waitFor();
-    expect((await presentOf(person)).done).toBe(true);
-    // Takes longer than the notice with the button is shown.
+    expect((await readState(person)).done).toBe(true);
+    // When this ends, the notice with its button has disappeared.
     await expectAccessibleBothWays(page);
-    // After that, only the item's addition remains.
+    // Two undos lead back to before the item was added.
     await page.keyboard.press('ControlOrMeta+z');
     await notice(page).getByText(`Undone: Completed “${ITEM}”`).waitFor();
     await page.keyboard.press('ControlOrMeta+z');
@@ -129,8 +131,8 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
-  it('restores a deleted item long after its notice, at the same address', async () => {
-    const person = await planner();
+  it('restores a deleted item after its notice was closed and the page reloaded, with the same id', async () => {
+    const person = await createPlanner();
     const { page, id } = person;
     await page.goto('/project/items');
     await deleteByMenu(page, ITEM);
@@ -146,14 +148,14 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
   });
 
   it('shows who changed the same thing since, and undoes the rest', async () => {
-    const person = await planner();
+    const person = await createPlanner();
     const { page, call, projectId, id } = person;
-    const other = await add(person, 'Signup');
+    const signupId = await add(person, 'Signup');
     const mate = await createTeammate(setup.browser, setup.slipway.url, person);
     await mate.call('PUT', '/user/profile', { displayName: 'Grace Hopper' });
     await call('POST', `/teams/active/projects/${projectId}/all/bulk`, {
       command: 'Assign',
-      itemIds: [id, other],
+      itemIds: [id, signupId],
       newAssignment: inWeek(7),
     });
     await assign(mate.call, projectId, id, inWeek(5));
@@ -182,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
   });
 
   it('is offered by each entry of the history, which is then marked as undone', async () => {
-    const person = await planner();
+    const person = await createPlanner();
     const { page, pageErrors } = person;
     await changesOf(person).moved();
     await changesOf(person).completed();
@@ -196,7 +198,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       .getByText(/^Undone: /)
       .waitFor();
     await move.getByText(`Undone by ${person.displayName}`).waitFor();
-    expect(await presentOf(person)).toMatchObject({
+    expect(await readState(person)).toMatchObject({
       done: true,
       place: inWeek(4).assignedTimeframe,
     });
@@ -204,7 +206,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
-  it('shows when there is nothing to undo or to redo', async () => {
+  it('says so if there is nothing to redo', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/project/items');
     await page.getByText('Add an item to begin your list!').waitFor();
@@ -239,8 +241,8 @@ const itemsOf = ({ call, projectId }: Pick<Person, 'call' | 'projectId'>) =>
     `/resources/items?filter=${encodeURIComponent(JSON.stringify({ projectId }))}`,
   );
 
-/** The state that the tests' changes affect. */
-const presentOf = async (
+/** What the tests' changes affect: the item and the length of its project. */
+const readState = async (
   person: Pick<Person, 'call' | 'projectId'> & Readonly<{ id: string }>,
 ) => {
   const { call, projectId, id } = person;

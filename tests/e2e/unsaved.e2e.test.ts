@@ -19,15 +19,19 @@ const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
 const DELETE = { path: /\/project-items\/all\/[^/]+$/, method: 'DELETE' };
 const PRICING = 'Pricing page';
 const TYPED = 'Pricing page, not to be lost';
-/** Longer than a request that can outlive its page. */
+/** Longer than the 64 KiB of a request that a browser sends after its page. */
 const LONG = `${TYPED}\n${'x'.repeat(70_000)}`;
-const ASKS =
+const QUESTION =
   'You have unsaved changes. Are you sure you want to navigate away?';
 
-/** The indicator promises to report and list all unsaved changes. */
+/**
+ * The indicator in the top bar says whether everything is saved, and lists what
+ * is not.
+ */
 describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   const setup = setUpBrowser();
 
+  /** A user with the editor of an item open; `saved` reads the stored item. */
   const openNewItem = async () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     const { page, call } = person;
@@ -47,12 +51,12 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     const stopRefusing = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await goToTeam(page);
-    await page.getByText(ASKS).waitFor();
+    await page.getByText(QUESTION).waitFor();
     await page.getByRole('button', { name: 'Navigate away' }).click();
     await page.getByLabel('Team name').waitFor();
-    await sign(page, 'Not saved').waitFor();
+    await indicator(page, 'Not saved').waitFor();
 
-    const list = await openUnsaved(page, 'Not saved');
+    const list = await openUnsavedList(page, 'Not saved');
     await list.getByText(PRICING).waitFor();
     await list.getByText('Sorry, there was a problem.').waitFor();
     await expectAccessible(page);
@@ -61,8 +65,8 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
       .getByRole('button', { name: `Try now to save ${PRICING}` })
       .click();
     await list.getByText('Everything is saved.').waitFor();
-    await close(list);
-    await sign(page, 'All data saved').waitFor();
+    await closeList(list);
+    await indicator(page, 'All data saved').waitFor();
     expect((await saved()).description).toBe(TYPED);
   });
 
@@ -71,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await editor(page).fill(TYPED);
     await goToTeam(page);
     await page.getByLabel('Team name').waitFor();
-    await expect.poll(() => page.getByText(ASKS).count()).toBe(0);
+    await expect.poll(() => page.getByText(QUESTION).count()).toBe(0);
     await untilAllSaved(page);
     expect((await saved()).description).toBe(TYPED);
   });
@@ -80,10 +84,11 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     const { page, saved } = await openNewItem();
     const stopRefusing = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
-    await sign(page, 'Not saved').waitFor();
+    await indicator(page, 'Not saved').waitFor();
+    // Only the device has the text now.
     await endWithoutSending(page);
     await page.goto('/settings/team');
-    const list = await openUnsaved(page, 'Not saved');
+    const list = await openUnsavedList(page, 'Not saved');
     await list.getByText(PRICING).waitFor();
     await stopRefusing();
     await list.getByText('Everything is saved.').waitFor();
@@ -94,10 +99,10 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     const { page } = await openNewItem();
     await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
-    await sign(page, 'Not saved').waitFor();
+    await indicator(page, 'Not saved').waitFor();
     await endWithoutSending(page);
     await page.goto('/settings/team');
-    const list = await openUnsaved(page, 'Not saved');
+    const list = await openUnsavedList(page, 'Not saved');
     await list.getByRole('button', { name: `Open ${PRICING}` }).click();
     await editor(page).waitFor();
     await expect.poll(() => editor(page).inputValue()).toBe(LONG);
@@ -110,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
       .grantPermissions(['clipboard-read', 'clipboard-write']);
     await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
-    const list = await openUnsaved(page, 'Not saved');
+    const list = await openUnsavedList(page, 'Not saved');
     const copy = list.getByRole('button', {
       name: `Copy the text of ${PRICING}`,
     });
@@ -130,12 +135,12 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     const { page, saved } = await openNewItem();
     const reconnect = await dropCalls(page, SAVE);
     await editor(page).fill(TYPED);
-    await sign(page, 'Not saved – retrying').waitFor();
-    const list = await openUnsaved(page, 'Not saved – retrying');
+    await indicator(page, 'Not saved – retrying').waitFor();
+    const list = await openUnsavedList(page, 'Not saved – retrying');
     await list.getByRole('button', { name: `Discard ${PRICING}` }).click();
     await confirmDiscarding(page);
     await list.getByText('Everything is saved.').waitFor();
-    await close(list);
+    await closeList(list);
     await expect.poll(() => editor(page).inputValue()).toBe(PRICING);
     await reconnect();
     await page.reload();
@@ -155,11 +160,11 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
       .getByRole('button', { name: 'Delete' })
       .click();
     await expect.poll(() => rowOf(page, PRICING).count()).toBe(0);
-    const list = await openUnsaved(page, 'Not saved – retrying');
+    const list = await openUnsavedList(page, 'Not saved – retrying');
     await list.getByText('Deletion').waitFor();
     await list.getByRole('button', { name: `Discard ${PRICING}` }).click();
     await confirmDiscarding(page);
-    await close(list);
+    await closeList(list);
     await rowOf(page, PRICING).waitFor();
     await reconnect();
     await page.reload();
@@ -176,12 +181,13 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     const release = await holdCalls(page, ADD);
     await addField(page).fill('Launch mail');
     await page.keyboard.press('Enter');
-    // The text is not restored where something else is typed.
+    // What is typed next takes the field, so that the refused text cannot
+    // return there.
     await addField(page).fill('Another');
     await release();
-    await sign(page, 'Not saved').waitFor();
+    await indicator(page, 'Not saved').waitFor();
     await page.goto('/settings/team');
-    const list = await openUnsaved(page, 'Not saved');
+    const list = await openUnsavedList(page, 'Not saved');
     await list.getByText('Launch mail').waitFor();
     await stopRefusing();
     await list
@@ -198,11 +204,11 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     const { page, call, saved, context } = await openNewItem();
     const stopRefusing = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
-    await sign(page, 'Not saved').waitFor();
+    await indicator(page, 'Not saved').waitFor();
     await call<Team>('POST', '/teams', { newTeamName: 'Rockets' });
     await stopRefusing();
     await page.goto('/settings/team');
-    const list = await openUnsaved(page, 'Not saved');
+    const list = await openUnsavedList(page, 'Not saved');
     await list.getByText('Saved when you open its team').waitFor();
     await list.getByRole('button', { name: `Open team of ${PRICING}` }).click();
     await expect
@@ -226,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
       );
     const stopRefusing = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
-    await sign(page, 'Not saved').waitFor();
+    await indicator(page, 'Not saved').waitFor();
     const signOut = async () => {
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -242,18 +248,22 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await page.waitForURL('**/request-invite');
     await stopRefusing();
     expect(await drafts()).toEqual([]);
-    const again = await openSignedIn(page, setup.slipway.url, emailAddress);
+    const signedInAgain = await openSignedIn(
+      page,
+      setup.slipway.url,
+      emailAddress,
+    );
     await page.goto('/settings/team');
     await untilAllSaved(page);
-    const [item] = await again.call<Item[]>('GET', '/resources/items');
+    const [item] = await signedInAgain.call<Item[]>('GET', '/resources/items');
     expect(item?.description).not.toBe(LONG);
   });
 
-  it('is asked about on the sign-out page, too', async () => {
+  it('is asked about on the sign-out page, too, where the user can stay signed in', async () => {
     const { page } = await openNewItem();
     const stopRefusing = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
-    await sign(page, 'Not saved').waitFor();
+    await indicator(page, 'Not saved').waitFor();
     await endWithoutSending(page);
     await page.goto('/logout');
     await page.getByText('They will be erased from this device').waitFor();
@@ -266,7 +276,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   it('has a list that opens and closes by keyboard', async () => {
     const { page } = await openNewItem();
     await page.keyboard.press('Escape');
-    await sign(page, 'All data saved').focus();
+    await indicator(page, 'All data saved').focus();
     await page.keyboard.press('Enter');
     const list = page.getByRole('dialog', { name: 'Not saved yet' });
     await list.getByText('Everything is saved.').waitFor();
@@ -275,7 +285,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await list.waitFor({ state: 'detached' });
     await expect
       .poll(() =>
-        sign(page, 'All data saved').evaluate(
+        indicator(page, 'All data saved').evaluate(
           (button) => button === document.activeElement,
         ),
       )
@@ -286,18 +296,19 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 const goToTeam = (page: Page) =>
   page.getByRole('link', { name: 'Team', exact: true }).click();
 
-const sign = (page: Page, name: string) =>
+const indicator = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true });
 
-const openUnsaved = async (page: Page, name: string) => {
-  await sign(page, name).click();
+/** Presses the indicator, which has this name now, and opens its list. */
+const openUnsavedList = async (page: Page, name: string) => {
+  await indicator(page, name).click();
   const list = page.getByRole('dialog', { name: 'Not saved yet' });
   await list.waitFor();
   return list;
 };
 
-/** The focused element may be removed with its row. */
-const close = async (list: Locator) => {
+/** Closes the list with Esc; the focused button may have been removed. */
+const closeList = async (list: Locator) => {
   await list.focus();
   await list.press('Escape');
   await list.waitFor({ state: 'detached' });

@@ -16,17 +16,24 @@ import { setUpBrowser } from './browserSetup.ts';
 import { startDate } from './days.ts';
 import { createTeammate } from './teammates.ts';
 
-/** Matches every command on items, to cut off the network. */
+/**
+ * Every command on items: a move or assignment, a completion, a bulk command,
+ * and the deletion of one (`all/<id>`, where `query` is a read).
+ */
 const COMMANDS = {
   path: /\/(project-context|complete|bulk|all\/(?!query$)[^/]+)$/,
 };
 const LAUNCH = 'Launch mail';
 const PRICING = 'Pricing page';
 
+/** A change that shows at once is stored on the device until it is sent. */
 describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   const setup = setUpBrowser();
 
-  /** A planner on the list, with two items in the sixth week. */
+  /**
+   * A user on the list, with two items in the current week, the sixth. `move`
+   * moves an item by the API; `changes` reads its stored changes.
+   */
   const openListOfTwo = async () => {
     const { browser, slipway } = setup;
     const planner = await createNewcomer(browser, slipway.url);
@@ -78,7 +85,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     const saving = { path: /\/project-items\/gtm\/[^/]+$/, method: 'PUT' };
     const sent = bodiesOf(page, saving);
     const reconnect = await dropCalls(page, saving);
-    await rowOf(page, LAUNCH).getByRole('link', { name: LAUNCH }).focus();
+    await focusRow(page, LAUNCH);
     await page.keyboard.press('l');
     await page.getByRole('option', { name: 'Beta' }).click();
     await page.getByText('Not saved – retrying').waitFor();
@@ -90,7 +97,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
       .getByRole('img', { name: 'Labels: Beta' })
       .waitFor();
     await untilAllSaved(page);
-    const item = (await itemsOn(call)).find((other) => other.id === launch);
+    const item = (await readItems(call)).find((other) => other.id === launch);
     expect(item?.labelIds).toEqual([id]);
   });
 
@@ -120,9 +127,10 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   it('arrives after a reload when it assigns or deletes one item', async () => {
     const { page, call, launch, context } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
-    await rowOf(page, LAUNCH).getByRole('link', { name: LAUNCH }).focus();
+    // I assigns the item to oneself; Shift+F10 opens the menu of the other.
+    await focusRow(page, LAUNCH);
     await page.keyboard.press('i');
-    await rowOf(page, PRICING).getByRole('link', { name: PRICING }).focus();
+    await focusRow(page, PRICING);
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await confirmDeleting(page);
@@ -132,7 +140,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await expect.poll(() => rowOf(page, PRICING).count()).toBe(0);
     await reconnect();
     await untilAllSaved(page);
-    const items = await itemsOn(call);
+    const items = await readItems(call);
     expect(items.map(({ id }) => id)).toEqual([launch]);
     expect(assigneeOf(items[0])).toBe(context.userContext.userId);
   });
@@ -147,7 +155,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await page.getByText('Not saved – retrying').waitFor();
     await reconnect();
     await untilAllSaved(page);
-    expect((await itemsOn(call)).map(assigneeOf)).toEqual([
+    expect((await readItems(call)).map(assigneeOf)).toEqual([
       context.userContext.userId,
       context.userContext.userId,
     ]);
@@ -166,7 +174,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await expect.poll(() => rowOf(page, LAUNCH).count()).toBe(0);
     await reconnectAgain();
     await untilAllSaved(page);
-    expect(await itemsOn(call)).toEqual([]);
+    expect(await readItems(call)).toEqual([]);
   });
 
   it('is sent by one of two tabs, and by the other when the first is closed', async () => {
@@ -180,7 +188,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     expect(sent).toEqual([]);
 
     await page.close();
-    // The other tab notices that by itself.
+    // The other tab notices that by itself, which takes a while.
     await expect
       .poll(() => storedWeekOf(call, launch), { timeout: 30_000 })
       .toBe(6);
@@ -189,14 +197,15 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
   });
 
-  it('does not overwrite a later move by someone else, and shows that', async () => {
+  it('does not overwrite a later move made elsewhere, and shows that', async () => {
     const { page, move, call, launch } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
     await moveToNextWeek(page, LAUNCH);
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
     await move(launch, 9);
-    // A command that has waited less counts as fresh.
+    // Only a command that has waited longer than this is compared with what
+    // others have changed before it is sent.
     await page.clock.setFixedTime(Date.now() + 6_000);
     await reconnect();
     const warning = page
@@ -229,7 +238,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await untilAllSaved(page);
   });
 
-  it('waits for its user when the session has ended', async () => {
+  it('waits until its user signs in again when the session has ended', async () => {
     const { page, call, launch, emailAddress } = await openListOfTwo();
     const { url } = setup.slipway;
     const reconnect = await dropCalls(page, COMMANDS);
@@ -247,22 +256,23 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     const ada = await openListOfTwo();
     const { page, launch, emailAddress } = ada;
     const { browser, slipway } = setup;
-    const mate = await createTeammate(browser, slipway.url, ada);
+    const grace = await createTeammate(browser, slipway.url, ada);
     const reconnect = await dropCalls(page, COMMANDS);
     await moveToNextWeek(page, LAUNCH);
 
-    const other = await page.context().newPage();
-    const sent = bodiesOf(other, { path: /\/project-context$/ });
-    await openSignedIn(other, slipway.url, mate.emailAddress);
-    await openList(other);
-    // The first tab belongs to the next person now, too.
+    const secondTab = await page.context().newPage();
+    const sent = bodiesOf(secondTab, { path: /\/project-context$/ });
+    await openSignedIn(secondTab, slipway.url, grace.emailAddress);
+    await openList(secondTab);
+    // The tabs share the session, so the first one belongs to Grace now, too.
     await reconnect();
     await rowOf(page, LAUNCH).getByText('My Week').waitFor();
     await page.getByText('All data saved').waitFor();
     expect(sent).toEqual([]);
-    expect(await storedWeekOf(mate.call, launch)).toBe(5);
+    expect(await storedWeekOf(grace.call, launch)).toBe(5);
 
-    // An open page of another person reloads at any time.
+    // A page that is still open reloads when the user changes, which would
+    // interrupt the next steps.
     await page.goto('about:blank', { waitUntil: 'load' });
     const signedInAgain = await openSignedIn(page, slipway.url, emailAddress);
     await openList(page);
@@ -271,14 +281,18 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   });
 });
 
+const focusRow = (page: Page, title: string): Promise<void> =>
+  rowOf(page, title).getByRole('link', { name: title }).focus();
+
 /** Moves an item one week later by its row's shortcut. */
 const moveToNextWeek = async (page: Page, title: string): Promise<void> => {
-  await rowOf(page, title).getByRole('link', { name: title }).focus();
+  await focusRow(page, title);
   await page.keyboard.press('Shift+ArrowRight');
 };
 
+/** Adds an item to the selection. */
 const select = async (page: Page, title: string): Promise<void> => {
-  await rowOf(page, title).getByRole('link', { name: title }).focus();
+  await focusRow(page, title);
   await page.keyboard.press('x');
 };
 
@@ -286,7 +300,7 @@ const confirmDeleting = (page: Page): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 
 /** All items on the server. */
-const itemsOn = (call: Person['call']) =>
+const readItems = (call: Person['call']) =>
   call<Item[]>('GET', '/resources/items');
 
 const assigneeOf = (item: Item | undefined) =>

@@ -13,12 +13,15 @@ import { setUpBrowser } from './browserSetup.ts';
 describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
   const setup = setUpBrowser();
 
-  /** A user on an item that was saved three times. */
-  const atItem = async (screen = NARROW) => {
+  /**
+   * A user on a phone, on an item whose text was changed twice since it was
+   * added, with a change of its goals in between.
+   */
+  const openItem = async () => {
     const person = await createNewcomer(
       setup.browser,
       setup.slipway.url,
-      screen,
+      NARROW,
     );
     const { page, call } = person;
     const { id } = await call<{ id: string }>(
@@ -37,21 +40,23 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
   };
 
   it('show what changed in an item, and can be restored', async () => {
-    const { page, call, id, pageErrors } = await atItem();
+    const { page, call, id, pageErrors } = await openItem();
     const dialog = await openVersions(page);
     await dialog.getByText(/changed Title and description/).waitFor();
+    // Saves in quick succession are one version until every save is shown.
     await dialog.getByText('3 saves').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Show every save').click();
+    // The addition and three changes, latest first.
     await expect.poll(() => rows(page).count()).toBe(4);
 
-    const second = rows(page).nth(2);
-    await second.getByRole('button', { name: /changed Title/ }).click();
+    const firstRevision = rows(page).nth(2);
+    await firstRevision.getByRole('button', { name: /changed Title/ }).click();
     await expect
-      .poll(() => second.locator('ins').allTextContents())
+      .poll(() => firstRevision.locator('ins').allTextContents())
       .toEqual(['\n\nWhy they pay.']);
     await expectAccessible(page);
-    await second.getByRole('button', { name: /^Restore/ }).click();
+    await firstRevision.getByRole('button', { name: /^Restore/ }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect
       .poll(() => editor(page).inputValue())
@@ -70,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
   });
 
   it('are restored into the field they belong to', async () => {
-    const { page, call, id } = await atItem();
+    const { page, call, id } = await openItem();
     await call('PUT', `/teams/active/project-items/gtm/${id}`, {
       goals: ['Cheap'],
     });
@@ -89,7 +94,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
   });
 
   it('show an error without a network', async () => {
-    const { page } = await atItem();
+    const { page } = await openItem();
     await dropCalls(page, { path: /\/versions$/ });
     const dialog = await openVersions(page);
     await dialog.getByRole('status').waitFor();

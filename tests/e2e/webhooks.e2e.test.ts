@@ -16,7 +16,9 @@ import { setUpBrowser } from './browserSetup.ts';
 
 const PATH = '/teams/active/webhooks';
 
+/** Slipway notifies the address of a webhook of what happens in a team. */
 describe.skipIf(chromiumPath() === null)('Webhooks', () => {
+  // The receiver is on this computer, which webhooks may call only then.
   const setup = setUpBrowser(() =>
     startSlipway({ env: { SLIPWAY_WEBHOOK_PRIVATE: 'on' } }),
   );
@@ -38,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     return person;
   };
 
-  it('are added by keyboard, with a secret that is shown once, and deleted (O51)', async () => {
+  it('are added by keyboard, with a secret that is shown once and can be replaced, and deleted (O51)', async () => {
     const { page, pageErrors } = await openAsNewcomer();
     await page.getByText('There are no webhooks yet.').waitFor();
     await newButton(page).focus();
@@ -60,8 +62,9 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     const secret = await page
       .getByLabel('Secret', { exact: true })
       .inputValue();
+    // The prefix of webhook secrets.
     expect(secret).toMatch(/^whsec_/);
-    // Escape does not lose the secret.
+    // Escape does not close the dialog, which shows the secret only once.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Signed JSON · Item created').waitFor();
@@ -70,9 +73,11 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await page.getByRole('button', { name: /^Edit the webhook/ }).click();
     await page.getByRole('button', { name: 'Create a new secret' }).click();
     await copy.waitFor();
-    const other = await page.getByLabel('Secret', { exact: true }).inputValue();
-    expect(other).toMatch(/^whsec_/);
-    expect(other).not.toBe(secret);
+    const newSecret = await page
+      .getByLabel('Secret', { exact: true })
+      .inputValue();
+    expect(newSecret).toMatch(/^whsec_/);
+    expect(newSecret).not.toBe(secret);
     await page.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: /^Delete the webhook/ }).click();
@@ -108,6 +113,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await page.getByText('Status 200').waitFor();
     await expectAccessibleBothWays(page);
     const resends = bodiesOf(page, { path: /\/resend$/, method: 'POST' });
+    // Not twice, although it is pressed twice.
     await page.getByRole('button', { name: /^Send again/ }).dblclick();
     await eventually(() => receivedCount() === 2);
     expect(resends).toHaveLength(1);
@@ -119,7 +125,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await page.getByRole('button', { name: /^Pause the webhook/ }).waitFor();
   });
 
-  it('stay paused if a colleague pauses them during an edit', async () => {
+  it('stay paused if they are paused elsewhere during an edit', async () => {
     const { page, call } = await openAsNewcomer();
     const { id } = await call<{ id: string }>('POST', PATH, {
       url: receiver.url('/before'),

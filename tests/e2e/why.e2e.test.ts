@@ -5,7 +5,7 @@ import type {
   Explanation,
   Review,
 } from '#api/contract/index.ts';
-import { addDays } from '#api/contract/values.ts';
+import { addDays, daysBetween } from '#api/contract/values.ts';
 import { NARROW, openPage, WIDE } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
@@ -24,11 +24,17 @@ import { setUpBrowser } from './browserSetup.ts';
 const EXPLAIN = { path: /\/explain$/ };
 
 const today = new Date().toISOString().slice(0, 10);
+/** A past day of the demo's project, which is in its sixth week. */
 const DAY = addDays(today, -21);
 
+/** A click on a number of a chart or report explains what it counts. */
 describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
   const setup = setUpBrowser(startDemo);
 
+  /**
+   * The demo's user on a page. `explain`, `review` and `explainCell` request from the
+   * API what the page should show.
+   */
   const analyst = async (path: string, viewport: Viewport = WIDE) => {
     const { page, pageErrors } = await openPage(
       setup.browser,
@@ -42,13 +48,14 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
       call<Explanation>('GET', `${project}/explain?${query}`);
     const review = (query: string) =>
       call<Review>('GET', `${project}/review?${query}`);
-    const count = (path: string) =>
-      call<ExplainedCell>('GET', `${project}/${path}`);
-    return { page, pageErrors, explain, review, count };
+    const explainCell = (cell: string) =>
+      call<ExplainedCell>('GET', `${project}/${cell}`);
+    return { page, pageErrors, explain, review, explainCell };
   };
 
   it('opens with a click on a day of the burndown, with matching users, times and links (G30)', async () => {
     const { page, explain, pageErrors } = await analyst('/project/dashboard');
+    // The left edge of the plot is the first day.
     const plot = await plotOf(page);
     await page.mouse.click(plot.x + 2, plot.y + plot.height / 2);
     await dialog(page)
@@ -76,6 +83,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
   it('opens by keyboard alone, and returns the focus (G30)', async () => {
     const { page } = await analyst('/project/dashboard');
     await page.getByRole('figure').waitFor();
+    // Tab leads from this button to the chart, and the arrow to its first day.
     await page.getByRole('button', { name: 'Show as table' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
@@ -94,6 +102,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await number.focus();
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
+    // Its Close button has the focus.
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => isFocused(number)).toBe(true);
@@ -111,6 +120,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await dialog(page).getByRole('status').waitFor();
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Rolled over' }).click();
+    // The week is in the title; its index in the chart is one less.
     const week = /Week (\d+)/.exec((await title(page)) ?? '')?.[1];
     const { groups } = await explain(
       `chart=work-plan&series=rolledOver&index=${String(Number(week) - 1)}`,
@@ -121,20 +131,21 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
   });
 
   it('explains the counts in the sentence above the chart (G57)', async () => {
-    const { page, count, pageErrors } = await analyst('/project/dashboard');
+    const { page, explainCell, pageErrors } =
+      await analyst('/project/dashboard');
     const open = page.getByRole('button', {
       name: 'Why? Completed, remaining and in scope',
     });
     await open.focus();
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('status').waitFor();
-    const completed = await count('explain/counter?counter=completed');
+    const completed = await explainCell('explain/counter?counter=completed');
     await expect.poll(() => countsIn(page)).toEqual([completed.count]);
     await expectAccessibleBothWays(page);
     await dialog(page)
       .getByRole('button', { name: /^Remaining/ })
       .click();
-    const remaining = await count('explain/counter?counter=remaining');
+    const remaining = await explainCell('explain/counter?counter=remaining');
     await expect
       .poll(() => countsIn(page))
       .toEqual(remaining.groups.map((group) => group.count));
@@ -145,10 +156,11 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
   });
 
   it('explains the bars of a report, and its numbers, as of a day (G57)', async () => {
-    const { page, count } = await analyst(
+    const { page, explainCell } = await analyst(
       `/project/reports?view=throughput&asOf=${DAY}`,
       NARROW,
     );
+    // Near the left edge of the plot are the bars of week 1.
     const plot = await plotOf(page);
     await page.mouse.click(plot.x + 8, plot.y + plot.height / 2);
     await dialog(page).getByRole('status').waitFor();
@@ -162,7 +174,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
       .last()
       .click();
     await dialog(page).getByRole('status').waitFor();
-    const { groups } = await count(
+    const { groups } = await explainCell(
       `reports/throughput/explain?column=completed&week=2&asOf=${DAY}`,
     );
     await expect
@@ -179,7 +191,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
       .click();
     await dialog(page).getByRole('status').waitFor();
     const { startDate } = await explain('chart=scope&index=0');
-    const index = (Date.parse(DAY) - Date.parse(startDate)) / 86_400_000;
+    const index = daysBetween(startDate, DAY);
     const { groups } = await explain(
       `chart=burndown&index=${String(index)}&asOf=${DAY}`,
     );
@@ -227,7 +239,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
-  it('leads from a week that had not begun on the day to the latest one (G36)', async () => {
+  it('says that a week had not begun on a day, and leads to the latest one that had (G36)', async () => {
     const { page } = await analyst(
       `/project/reports?view=review&week=12&asOf=${DAY}`,
     );
@@ -239,9 +251,9 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     expect(page.url()).toContain(`asOf=${DAY}`);
   });
 
-  it('reviews items that have left the project without a link', async () => {
+  it('links from a review only to dropped items that are still in the project', async () => {
     const { page, review } = await analyst('/project/dashboard');
-    const found = await review('');
+    const latestReview = await review('');
     const dropped = (['Deleted', 'MovedAway', 'TakenOut'] as const).map(
       (change) => ({
         itemId: `item-${change}`,
@@ -252,7 +264,11 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
         change,
       }),
     );
-    await answerCalls(page, { path: /\/review$/ }, { ...found, dropped });
+    await answerCalls(
+      page,
+      { path: /\/review$/ },
+      { ...latestReview, dropped },
+    );
     await page.goto('/project/reports?view=review');
     const list = page.getByRole('region', { name: 'Dropped', exact: true });
     await list.getByText('Deleted', { exact: true }).first().waitFor();
@@ -270,6 +286,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show as table' }).click();
     await page.getByRole('columnheader', { name: 'Taken out' }).waitFor();
+    // A member of the demo's team.
     await page.getByRole('cell', { name: 'Maya Lindqvist' }).first().waitFor();
     await expectAccessible(page);
   });
@@ -287,6 +304,7 @@ const heading = (page: Page, name: RegExp) =>
 /** The counts of the shown groups, with their signs. */
 const countsIn = async (page: Page): Promise<number[]> => {
   const shown = await dialog(page).locator('.why-count').allTextContents();
+  // The screen has a minus sign, which `Number` does not read.
   return shown.map((count) => Number(count.replace('\u2212', '-')));
 };
 

@@ -19,7 +19,7 @@ import type { Call } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
 const AGENT = { path: /\/v1\/agent\/product-story$/ };
-const SAVED = { ...AGENT, method: 'PUT' };
+const SAVE = { ...AGENT, method: 'PUT' };
 const GENERATE = { path: /\/agent\/product-story\/generate$/ };
 const PLAN = { path: /\/go-to-market-plan$/ };
 
@@ -27,8 +27,8 @@ const DESCRIPTION = 'A shared shopping list for busy families.';
 const NOTES = 'Parents buy milk twice because they forget who bought what.';
 const DRAFT = 'Parents lose an evening a week.\n\nOur list is shared.';
 
-/** The stored data of a user who has reached the feedback. */
-const finished = {
+/** The stored workflow of a team that has reached its last step. */
+const FINISHED = {
   initialProjectDescription: DESCRIPTION,
   answersToMotivatingQuestions: NOTES,
   generatedMotivatingQuestions: '1. **Who** is it for?',
@@ -38,12 +38,17 @@ const finished = {
   workflowState: 'Finalize',
 };
 
-const storedAt = (workflowState: string) => ({ ...finished, workflowState });
+/** The same workflow with another step open. */
+const storedAt = (workflowState: string) => ({ ...FINISHED, workflowState });
 
+/**
+ * It leads a team in four steps to a product story: at each one they write
+ * something, press a button, and get a suggestion from an AI.
+ */
 describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   const setup = setUpBrowser();
 
-  /** A user on the workflow, whose team has reached this step. */
+  /** A user on the workflow, whose team has this stored workflow and story. */
   const openAsNewcomer = async (stored?: object, story?: string) => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     if (stored) await person.call('PUT', '/agent/product-story', stored);
@@ -149,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('can be reopened with "Revisit this step" after they are closed (J16)', async () => {
-      const { page, call } = await openAsNewcomer(finished);
+      const { page, call } = await openAsNewcomer(FINISHED);
       const links = page.getByRole('button', { name: /^Revisit this step/ });
       await expect
         .poll(() => links.allInnerTexts())
@@ -184,7 +189,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     it('shows placeholder lines, the seconds and Cancel while it is being written', async () => {
       const { page } = await openAsNewcomer(storedAt('ProjectDescription'));
       const release = await holdCalls(page, GENERATE);
-      await ask(page, "I'm ready for some questions").click();
+      await button(page, "I'm ready for some questions").click();
       await page.getByRole('status').getByText('Writing…').waitFor();
       await page.getByTestId('writing-lines').waitFor();
       await expectAccessible(page);
@@ -194,7 +199,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .waitFor();
 
       await field(page, 'Your project').focus();
-      // Past the step's button to Cancel.
+      // From the field past the step's button to Cancel.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       const failed = page.waitForEvent('requestfailed');
@@ -202,7 +207,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect((await failed).url()).toMatch(GENERATE.path);
       await page.getByTestId('writing-lines').waitFor({ state: 'detached' });
       await expect
-        .poll(() => isFocused(ask(page, "I'm ready for some questions")))
+        .poll(() => isFocused(button(page, "I'm ready for some questions")))
         .toBe(true);
       await openStep(page, 'Project Description').waitFor();
       await expect
@@ -214,7 +219,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     it('shows an error when it fails, keeps the text and the step, and can be retried (Q68)', async () => {
       const { page } = await openAsNewcomer(storedAt('MotivatingQuestions'));
       const stopRefusing = await refuseCalls(page, GENERATE, { status: 503 });
-      await ask(page, 'Use these notes to start my Product Story').click();
+      await button(page, 'Use these notes to start my Product Story').click();
       await page
         .getByRole('alert')
         .getByText('Sorry, there was a problem.')
@@ -233,7 +238,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     it('is retried a few times without a network, then reported as failed', async () => {
       const { page } = await openAsNewcomer(storedAt('MotivatingQuestions'));
       await dropCalls(page, GENERATE);
-      await ask(page, 'Use these notes to start my Product Story').click();
+      await button(page, 'Use these notes to start my Product Story').click();
       await page
         .getByRole('alert')
         .getByText('Sorry, there was a problem.')
@@ -247,7 +252,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       const { page } = await openAsNewcomer();
       const bodies = bodiesOf(page, GENERATE);
       await field(page, 'Your project').fill('  ');
-      await ask(page, "I'm ready for some questions").click();
+      await button(page, "I'm ready for some questions").click();
       await page.getByText('Write something first.').waitFor();
       await expect
         .poll(() => isFocused(field(page, 'Your project')))
@@ -261,8 +266,8 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await answerCalls(page, GENERATE, {
         message: `=== SUGGESTIONS ===\n- Add a number.\n- Say who.\n=== EXAMPLE ===\n${DRAFT}`,
       });
-      const saved = bodiesOf(page, SAVED);
-      await ask(page, 'Use these notes to start my Product Story').click();
+      const saved = bodiesOf(page, SAVE);
+      await button(page, 'Use these notes to start my Product Story').click();
       await openStep(page, 'Refine').waitFor();
       await card(page, 'A draft of your story')
         .getByText('Our list is shared.')
@@ -278,12 +283,12 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('replaces the previous one for the story, can be requested again, and leads only to the story on this page (J23, J25, J26)', async () => {
-      const { page } = await openAsNewcomer(finished, 'First.');
+      const { page } = await openAsNewcomer(FINISHED, 'First.');
       const bodies = bodiesOf(page, GENERATE);
-      const saved = bodiesOf(page, SAVED);
+      const saved = bodiesOf(page, SAVE);
       const release = await holdCalls(page, GENERATE);
       await field(page, 'Your Product Story').fill('Second.');
-      await ask(page, 'Get new feedback on my update').click();
+      await button(page, 'Get new feedback on my update').click();
       await card(page, 'Feedback on your story').waitFor({ state: 'detached' });
       await expect
         .poll(() => saved.at(-1))
@@ -294,16 +299,16 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .poll(() => bodies)
         .toEqual([{ contentId: 'refine', input: 'Second.' }]);
       await openStep(page, 'Finalize').waitFor();
-      await ask(page, 'Get new feedback on my update').waitFor();
+      await button(page, 'Get new feedback on my update').waitFor();
       await expect
-        .poll(() => ask(page, 'Start planning my Project').count())
+        .poll(() => button(page, 'Start planning my Project').count())
         .toBe(0);
     });
   });
 
   describe('The draft', () => {
     it('can be copied, with a check mark for 2 s that is also read out (J27, J28)', async () => {
-      const { page } = await openAsNewcomer(finished);
+      const { page } = await openAsNewcomer(FINISHED);
       await page
         .context()
         .grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -311,14 +316,13 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       const copy = page.getByRole('button', { name: 'Copy', exact: true });
       const copied = page.getByRole('button', { name: 'Copied' });
       await copy.focus();
-      await page.clock.pauseAt(
-        (await page.evaluate(() => Date.now())) + 10_000,
-      );
+      await stopClock(page);
       await page.keyboard.press('Enter');
       await copied.waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         DRAFT,
       );
+      // Just before and just after 2 s.
       await page.clock.runFor(1900);
       await expect.poll(() => copied.count()).toBe(1);
       await page.getByText('Draft copied').waitFor({ state: 'attached' });
@@ -329,7 +333,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
     it('changes the story only after its changes were shown, and can be undone', async () => {
       const story = 'Parents lose an hour a week.\n\nOld end.';
-      const { page, call } = await openAsNewcomer(finished, story);
+      const { page, call } = await openAsNewcomer(FINISHED, story);
       await page.getByRole('button', { name: 'Use this draft' }).click();
       const dialog = page.getByRole('dialog', { name: 'Use this draft?' });
       await dialog.waitFor();
@@ -362,7 +366,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('cannot be undone after it was edited, because that would lose the edits', async () => {
-      const { page } = await openAsNewcomer(finished, '');
+      const { page } = await openAsNewcomer(FINISHED, '');
       await page.getByRole('button', { name: 'Use this draft' }).click();
       await page
         .getByText('Your Product Story is empty. This will be its text:')
@@ -382,12 +386,10 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     it('is saved at once when something was generated or a step was taken (J30)', async () => {
       const { page } = await openAsNewcomer(storedAt('ProjectDescription'));
       await answerCalls(page, GENERATE, { message: '1. Who?' });
-      const saved = bodiesOf(page, SAVED);
+      const saved = bodiesOf(page, SAVE);
       await page.clock.install();
-      await page.clock.pauseAt(
-        (await page.evaluate(() => Date.now())) + 10_000,
-      );
-      await ask(page, "I'm ready for some questions").click();
+      await stopClock(page);
+      await button(page, "I'm ready for some questions").click();
       // It is sent although no time passes.
       await expect
         .poll(() => saved)
@@ -409,12 +411,11 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       const { page, call } = await openAsNewcomer(
         storedAt('ProjectDescription'),
       );
-      const saved = bodiesOf(page, SAVED);
-      const release = await holdCalls(page, SAVED);
+      const saved = bodiesOf(page, SAVE);
+      const release = await holdCalls(page, SAVE);
       await page.clock.install();
-      await page.clock.pauseAt(
-        (await page.evaluate(() => Date.now())) + 10_000,
-      );
+      await stopClock(page);
+      /** The descriptions that were sent so far. */
       const described = () =>
         (saved as { initialProjectDescription: string }[]).map(
           (body) => body.initialProjectDescription,
@@ -434,7 +435,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is restored after a reload, including state and half-written texts (J31)', async () => {
-      const { page, call } = await openAsNewcomer(finished, 'Why.');
+      const { page, call } = await openAsNewcomer(FINISHED, 'Why.');
       await page.reload();
       await openStep(page, 'Finalize').waitFor();
       await card(page, 'Feedback on your story')
@@ -464,7 +465,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       const { page, call } = await openAsNewcomer(
         storedAt('ProjectDescription'),
       );
-      const reconnect = await dropCalls(page, SAVED);
+      const reconnect = await dropCalls(page, SAVE);
       await field(page, 'Your project').fill('Without a network');
       await page.getByText('Not saved – retrying').waitFor();
       await reconnect();
@@ -473,7 +474,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         initialProjectDescription: 'Without a network',
       });
 
-      const stopRefusing = await refuseCalls(page, SAVED);
+      const stopRefusing = await refuseCalls(page, SAVE);
       await field(page, 'Your project').fill('Refused');
       await page
         .getByRole('alert')
@@ -488,9 +489,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await untilAllSaved(page);
     });
 
-    it('opens the step that another person chose at the same time', async () => {
+    it('opens the step that was chosen elsewhere at the same time', async () => {
       const { page, call } = await openAsNewcomer(storedAt('Refine'));
-      const sent = bodiesOf(page, SAVED);
+      const sent = bodiesOf(page, SAVE);
       const release = await holdCalls(page, { ...AGENT, method: 'GET' });
       await call(
         'PUT',
@@ -515,7 +516,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('shares its story with Go to Market', async () => {
-      const { page } = await openAsNewcomer(finished, 'Why.');
+      const { page } = await openAsNewcomer(FINISHED, 'Why.');
       const release = await holdCalls(page, PLAN);
       await field(page, 'Your Product Story').fill('Why now.');
       await page.getByRole('link', { name: 'Go to Market' }).first().click();
@@ -535,6 +536,13 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   });
 });
 
+/** Freezes the time of the page, from now on moved only by the test. */
+const stopClock = async (page: Page): Promise<void> => {
+  const now = await page.evaluate(() => Date.now());
+  // Playwright can pause only at a later time; it jumps there.
+  await page.clock.pauseAt(now + 10_000);
+};
+
 const open = async (page: Page): Promise<void> => {
   await page.goto('/agent/product-story');
   await page.getByRole('textbox').waitFor();
@@ -553,15 +561,18 @@ const openStep = (page: Page, name: string) =>
 const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true });
 
-const ask = (page: Page, name: string) =>
+const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true });
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
+/** A step has few controls, so its button is not far from its field. */
+const MAX_TAB_STOPS = 8;
+
 /** Tabs to a button from the current focus, and presses it. */
 const press = async (page: Page, name: string): Promise<void> => {
-  for (let tabs = 0; !(await isFocused(ask(page, name))); tabs++) {
-    if (tabs > 8) throw new Error(`No way by Tab to ${name}`);
+  for (let stops = 0; !(await isFocused(button(page, name))); stops += 1) {
+    if (stops > MAX_TAB_STOPS) throw new Error(`Tab does not reach ${name}.`);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
