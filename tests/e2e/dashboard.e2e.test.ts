@@ -22,7 +22,7 @@ import { UNPLANNED, inWeek } from './itemPages.ts';
 
 const PROJECT = { path: /\/projects\/[^/]+$/, method: 'PUT' };
 const BURNDOWN = { path: /\/charts\/burndown$/ };
-/** The calls that load items: the HTML document's own one, and later queries. */
+/** The calls that load items: the HTML document's own one and later queries. */
 const ITEMS = { path: /\/all\/query$|\/projects\/active\/items$/ };
 const PROJECTS = { path: /\/resources\/projects$/ };
 /** How long after the last change the settings save. */

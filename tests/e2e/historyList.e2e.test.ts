@@ -31,8 +31,8 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
   const setup = setUpBrowser();
 
   /**
-   * Four changes: Pricing page was added, moved and completed, and then the demo
-   * Show the shop was added.
+   * Four changes: Pricing page was added, moved and completed, and then the
+   * demo Show the shop was added.
    */
   const withHistory = async (viewport?: Viewport) => {
     const { browser, slipway } = setup;

@@ -31,7 +31,7 @@ const CSV = [
 const STARTING = { path: /\/imports$/, method: 'POST' };
 const PROGRESS = { path: /\/imports\/[^/]+$/, method: 'GET' };
 
-/** Chooses a file with this name and content, as UTF-8 unless it is a buffer. */
+/** Chooses a file with this content, in UTF-8 unless it is a buffer. */
 const choose = (page: Page, name: string, text: string | Buffer) =>
   page.locator('input[type=file]').setInputFiles({
     name,

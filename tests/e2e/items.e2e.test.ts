@@ -38,7 +38,7 @@ const AUTOSAVE_MS = 800;
 
 const toggleOf = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `${title} is completed` });
-/** Waits until a sentence is announced to screen readers, without being seen. */
+/** Waits until a sentence is announced to screen readers. */
 const announced = (page: Page, sentence: RegExp) =>
   page.locator('[aria-live=polite]').getByText(sentence).waitFor({
     state: 'attached',

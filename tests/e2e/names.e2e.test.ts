@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     const sentence = page.getByText(/assigned it to/).first();
     /**
      * Whether a sentence is left to right, and its verb and the Hebrew name in
-     * it are drawn in the order of the text, so that the name has not turned it.
+     * it are drawn in the order of the text: the name has not turned it.
      */
     const runsLeftToRight = (element: Locator) =>
       element.evaluate((node) => {

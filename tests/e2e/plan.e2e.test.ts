@@ -48,7 +48,7 @@ const refusal = {
   data: { code: 'PLAN.LOCKED', message: 'The plan is locked.' },
 };
 
-/** The calls that load items: the HTML document's own one, and later queries. */
+/** The calls that load items: the HTML document's own one and later queries. */
 const ITEMS = /\/all\/query$|\/projects\/active\/items$/;
 
 describe.skipIf(chromiumPath() === null)('The plan board', () => {

@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
       await openView(page, 'burndown');
       const figure = page.getByRole('figure', { name: /^Burndown/ });
-      // The label of the line of that day; an axis label may have the same text.
+      // The label of the line of that day; an axis label may look the same.
       const line = figure.locator('.MuiChartsReferenceLine-label');
       await line.filter({ hasText: shortDay(day) }).waitFor();
       await expectAccessible(page);

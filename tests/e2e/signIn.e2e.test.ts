@@ -22,7 +22,7 @@ const INVITE = { path: /\/auth\/validate-invite$/ };
 const LOCAL = { path: /\/auth\/local$/ };
 const EXCHANGE = { path: /\/auth\/exchange-token$/ };
 const LOGOUT = { path: /\/auth\/logout$/ };
-/** The code of the entrance pages, which the page loads after its first paint. */
+/** The code of the entrance pages, which is loaded after the first paint. */
 const LAZY_PAGES = /\/assets\/lazyPages-/;
 
 describe.skipIf(chromiumPath() === null)('Signing in', () => {

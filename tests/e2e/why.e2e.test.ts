@@ -32,8 +32,8 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
   const setup = setUpBrowser(startDemo);
 
   /**
-   * The demo's user on a page. `explain`, `review` and `explainCell` request from the
-   * API what the page should show.
+   * The demo's user on a page. `explain`, `review` and `explainCell` request
+   * from the API what the page should show.
    */
   const analyst = async (path: string, viewport: Viewport = WIDE) => {
     const { page, pageErrors } = await openPage(

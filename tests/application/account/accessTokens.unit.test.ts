@@ -5,7 +5,10 @@ import { joinByInvitation } from '#tests/support/invitations.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** A team whose audit is unavailable for as long as `isDown`. */
+/**
+ * A team whose audit cannot be written for as long as `audit.isDown`.
+ * `recordedAs` reads the audit's events of a type.
+ */
 const teamWithAudit = async () => {
   const audit = { isDown: false };
   const fixture = await slipwayWithProject({
@@ -49,7 +52,7 @@ describe('A revoked access token', () => {
 });
 
 describe('A new access token', () => {
-  it('is in the audit once, even if a crash delayed that entry (T60)', async () => {
+  it('is in the audit once, even if its first entry failed (T60)', async () => {
     const { useCases, actor, audit, recordedAs } = await teamWithAudit();
     const create = () =>
       useCases.createAccessToken({
@@ -63,6 +66,7 @@ describe('A new access token', () => {
     audit.isDown = true;
     await expect(create()).rejects.toThrow('Down.');
     audit.isDown = false;
+    // A repeat cannot show the secret, which only the first answer contains.
     for (let repeat = 0; repeat < 2; repeat++) {
       await expect(create()).rejects.toMatchObject({
         code: 'TOKEN.SHOWN_ONCE',

@@ -4,12 +4,14 @@ import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 
 export const GRACE = 'grace@example.com';
 
+/** Closes an account, by default with the confirmation that Grace's needs. */
 export const close = (
   { useCases }: MemorySlipway,
   { userId }: Pick<Actor, 'userId'>,
   confirmation = GRACE,
 ) => useCases.closeAccount({ userId, commandId: newCommandId(), confirmation });
 
+/** The team in which the actor acts. */
 export const teamOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
   (await useCases.getTeam(actor)).team;
 

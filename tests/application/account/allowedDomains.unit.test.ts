@@ -8,13 +8,14 @@ import type { MemorySlipwayOptions } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { typesIn } from '#tests/support/storedEvents.ts';
 
-const OTHER = { code: 'ACCOUNT.DOMAIN_NOT_ALLOWED' };
-const open = (options: MemorySlipwayOptions = {}) =>
+const DOMAIN_NOT_ALLOWED = { code: 'ACCOUNT.DOMAIN_NOT_ALLOWED' };
+
+const openSlipway = (options: MemorySlipwayOptions = {}) =>
   memorySlipway({ allowedDomains: ['example.com'], ...options });
 
 describe('When only some domains are allowed without an invitation', () => {
   it('an address of one of them founds a team (L108)', async () => {
-    const slipway = open();
+    const slipway = openSlipway();
     const ada = await slipway.signIn('ada@example.com');
     const joan = await slipway.signIn('Joan@EXAMPLE.com');
     expect(joan.teamId).not.toBe(ada.teamId);
@@ -23,15 +24,17 @@ describe('When only some domains are allowed without an invitation', () => {
   it.each(['eve@elsewhere.test', 'eve@sub.example.com', 'eve@a@example.com'])(
     'another one, %s, is refused and stores nothing, even as the very first (L108)',
     async (address) => {
-      const slipway = open();
-      await expect(slipway.signIn(address)).rejects.toMatchObject(OTHER);
+      const slipway = openSlipway();
+      await expect(slipway.signIn(address)).rejects.toMatchObject(
+        DOMAIN_NOT_ALLOWED,
+      );
       expect(await typesIn(slipway.eventStore)).toEqual([]);
       expect(await slipway.directory.isEmpty(null)).toBe(true);
     },
   );
 
   it('an unverified address is refused (L108)', async () => {
-    const slipway = open();
+    const slipway = openSlipway();
     await expect(
       slipway.useCases.signIn({
         identity: identityOf('ada@example.com', { emailVouched: false }),
@@ -44,7 +47,7 @@ describe('When only some domains are allowed without an invitation', () => {
   });
 
   it('people with an invitation get in, and can return as members (L108)', async () => {
-    const slipway = open();
+    const slipway = openSlipway();
     const ada = await slipway.signIn();
     const eve = await joinByInvitation(slipway, ada, 'eve@elsewhere.test');
     expect(eve.teamId).toBe(ada.teamId);
@@ -52,7 +55,7 @@ describe('When only some domains are allowed without an invitation', () => {
   });
 
   it('a user without a team is refused like a newcomer, and can be invited again (L108)', async () => {
-    const slipway = open();
+    const slipway = openSlipway();
     const ada = await slipway.signIn();
     const eve = await joinByInvitation(slipway, ada, 'eve@elsewhere.test');
     await slipway.useCases.removeMember({
@@ -61,19 +64,19 @@ describe('When only some domains are allowed without an invitation', () => {
       memberId: eve.userId,
     });
     await expect(slipway.signIn('eve@elsewhere.test')).rejects.toMatchObject(
-      OTHER,
+      DOMAIN_NOT_ALLOWED,
     );
     const code = await invite(slipway, ada, 'eve@elsewhere.test');
-    const again = await slipway.signIn('eve@elsewhere.test', 'UTC', code);
-    expect(again.teamId).toBe(ada.teamId);
+    const eveAgain = await slipway.signIn('eve@elsewhere.test', 'UTC', code);
+    expect(eveAgain.teamId).toBe(ada.teamId);
   });
 
-  it('the gate is replaced: those domains need no invitation (L108)', async () => {
-    const slipway = open({ requireInvitation: true });
+  it('those domains need no invitation even if newcomers otherwise do (L108)', async () => {
+    const slipway = openSlipway({ requireInvitation: true });
     await slipway.signIn('ada@example.com');
     await slipway.signIn('joan@example.com');
     await expect(slipway.signIn('eve@elsewhere.test')).rejects.toMatchObject(
-      OTHER,
+      DOMAIN_NOT_ALLOWED,
     );
   });
 });

@@ -13,6 +13,7 @@ import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { typesIn } from '#tests/support/storedEvents.ts';
 import { close, GRACE, memberIdsOf, teamOf } from './accountCalls.ts';
 
+/** All stored events as one text, in lower case. */
 const storedText = async ({ eventStore }: MemorySlipway) =>
   JSON.stringify(await eventStore.readAll(0, 100_000)).toLowerCase();
 
@@ -41,14 +42,14 @@ describe('Closing an account (Q62)', () => {
     },
   );
 
-  it('asks for a different confirmation if somebody else has verified the address', async () => {
+  it('requires the word “close” instead of an address that somebody else has verified', async () => {
     const slipway = memorySlipway();
     const grace = await slipway.signIn(GRACE);
-    const address = { emailAddress: GRACE, emailVouched: false };
-    await slipway.directory.changeAddress(grace.userId, address);
+    const claimed = { emailAddress: GRACE, emailVouched: false };
+    await slipway.directory.changeAddress(grace.userId, claimed);
     const owner = await slipway.signIn('owner@example.com');
-    const proved = { emailAddress: GRACE, emailVouched: true };
-    await slipway.directory.changeAddress(owner.userId, proved);
+    const verified = { emailAddress: GRACE, emailVouched: true };
+    await slipway.directory.changeAddress(owner.userId, verified);
     for (const wrong of ['', ' ', GRACE]) {
       await expect(close(slipway, grace, wrong)).rejects.toMatchObject({
         code: 'ACCOUNT.WORD_WRONG',
@@ -90,6 +91,8 @@ describe('Closing an account (Q62)', () => {
     const slipway = memorySlipway();
     const graceInOwnTeam = await slipway.signIn(GRACE);
     await joinByInvitation(slipway, graceInOwnTeam, 'linus@example.com');
+    // A team without other members does not prevent it, nor does one with
+    // another Admin.
     const alone = await createAnotherTeam(slipway, graceInOwnTeam, 'Alone');
     const rockets = await createAnotherTeam(slipway, graceInOwnTeam, 'Rockets');
     await joinByInvitation(slipway, rockets, 'linus@example.com');

@@ -31,8 +31,12 @@ const createMemberships = async (slipway: MemorySlipway) => {
  * The appends: leaving two teams, closing the account, deleting an invitation.
  */
 const APPENDS = 4;
+/** From this append on, the account is closed, and the rest must follow. */
 const CLOSED_AFTER = 3;
 
+const UNREADABLE = 'It cannot be read.';
+
+/** Expects that nothing of Grace is left in any store. */
 const expectErased = async (
   slipway: MemorySlipway,
   {
@@ -115,13 +119,13 @@ describe('Closing an account, interrupted by a crash', () => {
           devices: {
             ...devices,
             forgetUser: async (userId) => {
-              if (userId === failingId) throw new Error('It cannot be read.');
+              if (userId === failingId) throw new Error(UNREADABLE);
               await devices.forgetUser(userId);
             },
           },
         }),
       });
-      await expect(useCases.finishClosures()).rejects.toThrow('be read');
+      await expect(useCases.finishClosures()).rejects.toThrow(UNREADABLE);
       const remaining = await stored.directory.emailAddresses(userIds);
       expect([...remaining.keys()]).toEqual([failingId]);
     },

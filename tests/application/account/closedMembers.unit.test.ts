@@ -39,6 +39,7 @@ const inviteGrace = async () => {
 describe('A closed account', () => {
   it('is not a member when an interrupted join is resumed', async () => {
     const { stored, ada, grace, code } = await inviteGrace();
+    // It dies when the account has joined, and the team has not admitted it.
     const dying = memorySlipway({
       sharesStoresOf: stored,
       adapt: crashAfterAppends(1),
@@ -89,7 +90,7 @@ describe('A closed account', () => {
     ]);
   });
 
-  it('is replaced if it became the only Admin', async () => {
+  it('is replaced by another member if it became the only Admin', async () => {
     const { stored, ada, grace, code } = await inviteGrace();
     const linus = await joinByInvitation(stored, ada, 'linus@example.com');
     const otherProcess = memorySlipway({ sharesStoresOf: stored });

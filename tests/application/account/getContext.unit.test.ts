@@ -92,6 +92,7 @@ describe('The application context (L13)', () => {
     await close(useCases, actor, first?.id ?? '');
     expect((await useCases.getContext(actor)).activeProjectId).toBe(beta);
 
+    // If all are closed, it is the first one again.
     await close(useCases, actor, beta);
     expect((await useCases.getContext(actor)).activeProjectId).toBe(first?.id);
   });

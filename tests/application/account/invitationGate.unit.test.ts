@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Role } from '#domain/shared/role.ts';
 import {
   invite,
   joinByInvitation,
@@ -12,6 +13,7 @@ const REFUSED = { code: 'ACCOUNT.INVITATION_REQUIRED' };
 
 const slipwayWithGate = () => memorySlipway({ requireInvitation: true });
 
+/** A server can be set up so that newcomers need an invitation. */
 describe('The invitation gate (B21, Q7)', () => {
   it('admits the very first identity, and reports that', async () => {
     const { useCases } = slipwayWithGate();
@@ -121,7 +123,7 @@ describe('The invitation gate (B21, Q7)', () => {
       sharesStoresOf: stored,
       requireInvitation: true,
     });
-    expect((await restarted.signIn()).role).toBe(0);
+    expect((await restarted.signIn()).role).toBe(Role.Admin);
   });
 
   it('admits everyone when no invitation is required', async () => {

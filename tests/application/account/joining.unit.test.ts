@@ -13,9 +13,11 @@ import { countStored, typesIn } from '#tests/support/storedEvents.ts';
 
 const DAY = 24 * 60 * 60_000;
 
+/** Whether a code of an invitation can be used. */
 const isLive = async ({ useCases }: MemorySlipway, code: string | null) =>
   (await useCases.checkInvitation(code)) !== null;
 
+/** The roles of a team's members, by user id. */
 const membersOf = async ({ useCases }: MemorySlipway, teamId: string) => {
   const reader = { userId: '', teamId, role: Role.Editor };
   const { team } = await useCases.getTeam(reader);
@@ -196,6 +198,7 @@ describe('A code', () => {
 });
 
 describe('A sign-in by invitation, interrupted by a crash', () => {
+  /** The events of a newcomer's sign-in by invitation, each its own append. */
   const NEWCOMER = [
     'UserRegistered',
     'TeamJoined',

@@ -24,6 +24,10 @@ const atMicrosoft = (emailAddress = ADDRESS, { emailVouched = true } = {}) =>
     emailVouched,
   });
 
+/**
+ * Signs in with an identity; returns the user's id. `identityToLink` is one
+ * with which the person has signed in just before.
+ */
 const signIn = async (
   { useCases }: MemorySlipway,
   identity: VerifiedIdentity,
@@ -86,7 +90,9 @@ describe('A second identity with the address of an account', () => {
     [true, false],
     [false, false],
   ])(
-    'is refused when it is not vouched for: %s, then %s ("nOAuth")',
+    // The attack "nOAuth": an account at a provider that lets people claim any
+    // address.
+    'is refused if its address is not vouched for (first: %s, second: %s)',
     async (first, second) => {
       const slipway = memorySlipway();
       await signIn(slipway, atGoogle(ADDRESS, { emailVouched: first }));
@@ -232,7 +238,7 @@ describe('An address that was typed on this computer', () => {
         },
       },
     });
-    await expect(distrust()).rejects.toThrow('be read');
+    await expect(distrust()).rejects.toThrow('It cannot be read.');
     expect(unverified).toEqual(['grace']);
   });
 

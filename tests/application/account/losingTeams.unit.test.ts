@@ -115,6 +115,7 @@ describe('A user who is removed from a team (L19)', () => {
     expect(teamIds.size).toBe(3);
   });
 
+  // The appends of a removal: from the team, then from the account.
   it('loses nothing else when the process dies halfway', async () => {
     const stored = memorySlipway();
     const { ada, grace, graceInOwnTeam } = await addGrace(stored);
@@ -191,6 +192,7 @@ describe('Another team whose founding was interrupted by a crash', () => {
     expect(projects).toMatchObject([{ status: 'Live', startDate: null }]);
   });
 
+  // Founding a team takes six appends.
   it.each([0, 1, 2, 3, 4, 5])(
     'exists only once after %i of its steps and a repeat of the command',
     async (appends) => {

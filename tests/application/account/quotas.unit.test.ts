@@ -15,6 +15,10 @@ import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 
+/** The cap in the test of concurrent commands, and how many there are. */
+const CAP = 4;
+const COMMANDS = 30;
+
 /** A command that counts toward a cap. */
 type Take = (slipway: MemorySlipway, actor: Actor) => Promise<unknown>;
 
@@ -101,6 +105,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+/** The kinds of caps that refused commands; throws any other error. */
 const kindsRefused = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return [];
@@ -113,7 +118,7 @@ describe.each(KINDS)(
   'The cap $cap',
   ({ cap, kind, take, eventType, taken }) => {
     it('is never exceeded by 30 concurrent commands of two processes (K19, K21 to K25)', async () => {
-      const entitlements = { [cap]: 4 };
+      const entitlements = { [cap]: CAP };
       const here = memorySlipway({ entitlements, adapt: withSlowCalls });
       const there = memorySlipway({
         sharesStoresOf: here,
@@ -121,15 +126,18 @@ describe.each(KINDS)(
         adapt: withSlowCalls,
       });
       const ada = await here.signIn();
-      const before = await countStored(here.eventStore, eventType);
+      const storedBefore = await countStored(here.eventStore, eventType);
       const outcomes = await Promise.allSettled(
-        Array.from({ length: 30 }, (_, i) => take(i % 2 ? here : there, ada)),
+        Array.from({ length: COMMANDS }, (_, i) =>
+          take(i % 2 ? here : there, ada),
+        ),
       );
       const refused = kindsRefused(outcomes);
       expect(new Set(refused)).toEqual(new Set([kind]));
-      expect(refused).toHaveLength(30 - (4 - taken));
+      const room = CAP - taken;
+      expect(refused).toHaveLength(COMMANDS - room);
       expect(await countStored(here.eventStore, eventType)).toBe(
-        before + 4 - taken,
+        storedBefore + room,
       );
     });
 
@@ -194,6 +202,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) => joinSomewhere(i % 2 ? here : there)),
     );
+    // With her own team, there is room for two.
     expect(kindsRefused(outcomes)).toHaveLength(8);
     expect(await countStored(here.eventStore, 'TeamJoined')).toBe(2);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
+import { runAroundAppend } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import {
   invite,
@@ -14,24 +14,11 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
 const GRACE = 'grace@example.com';
 
-/** Runs `act` before the first append of an event of the type. */
-const interruptedBefore =
-  (type: string, act: () => Promise<unknown>) =>
-  (eventStore: EventStore): EventStore => {
-    let isFirst = true;
-    return {
-      ...eventStore,
-      append: async (...args) => {
-        if (isFirst && args[1].some((event) => event.type === type)) {
-          isFirst = false;
-          await act();
-        }
-        return eventStore.append(...args);
-      },
-    };
-  };
-
-/** Ada's team, and Grace with her own team. */
+/**
+ * Ada's team, and Grace with her own team. `processWith` is another process, in
+ * which `act` runs before the first append of an event of the type; `breaches`
+ * are contradictions between accounts and teams.
+ */
 const raceFixture = async () => {
   const slipway = memorySlipway();
   const ada = await slipway.signIn();
@@ -46,7 +33,7 @@ const raceFixture = async () => {
   const processWith = (type: string, act: () => Promise<unknown>) =>
     memorySlipway({
       sharesStoresOf: slipway,
-      adapt: interruptedBefore(type, act),
+      adapt: runAroundAppend('before', type, act),
     });
   const breaches = async () => (await checkOwners(slipway.eventStore)).breaches;
   const close = ({ useCases }: MemorySlipway) =>
@@ -90,19 +77,19 @@ describe('A member who joins', () => {
 
   it('stays when another link lets them in while their refused join ends', async () => {
     const { slipway, ada, teamsOfGrace, breaches } = await raceFixture();
-    const taken = await invite(slipway, ada, GRACE);
+    const takenCode = await invite(slipway, ada, GRACE);
     const otherCode = await invite(slipway, ada, 'another@example.com');
-    const takeLink = interruptedBefore('MemberJoined', () =>
-      slipway.signIn('eve@example.com', 'UTC', taken),
+    const takeLink = runAroundAppend('before', 'MemberJoined', () =>
+      slipway.signIn('eve@example.com', 'UTC', takenCode),
     );
-    const joinByOther = interruptedBefore('TeamLeft', () =>
+    const joinByOther = runAroundAppend('before', 'TeamLeft', () =>
       slipway.signIn(GRACE, 'UTC', otherCode),
     );
     const racing = memorySlipway({
       sharesStoresOf: slipway,
       adapt: (eventStore) => joinByOther(takeLink(eventStore)),
     });
-    await racing.signIn(GRACE, 'UTC', taken).catch(() => null);
+    await racing.signIn(GRACE, 'UTC', takenCode).catch(() => null);
     expect(await breaches()).toEqual([]);
     expect(await teamsOfGrace()).toContain(ada.teamId);
   });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
+const CUT_OFF = 'The process ends.';
+
+/**
+ * A Slipway with Ada: `revise` revises her profile; `shown` is her name and
+ * color on screens, `stored` her profile in the directory, `recorded` its
+ * events. Between `cutOff` and `restart`, no profile can be stored.
+ */
 const slipwayWithAda = async () => {
   let isCut = false;
   const slipway = memorySlipway({
@@ -9,7 +16,7 @@ const slipwayWithAda = async () => {
       directory: {
         ...stores.directory,
         storeProfile: async (...profile) => {
-          if (isCut) throw new Error('The process ends.');
+          if (isCut) throw new Error(CUT_OFF);
           await stores.directory.storeProfile(...profile);
         },
       },
@@ -90,7 +97,7 @@ describe('Revising one’s profile', () => {
     const { revise, stored, cutOff, restart, recorded } =
       await slipwayWithAda();
     cutOff();
-    await expect(revise('c1', 'Ada', '#3971b7')).rejects.toThrow('ends');
+    await expect(revise('c1', 'Ada', '#3971b7')).rejects.toThrow(CUT_OFF);
     restart();
     await revise('c1', 'Ada', '#3971b7');
     expect(await stored()).toMatchObject({ displayName: 'Ada' });

@@ -139,6 +139,7 @@ describe('The sessions of a person', () => {
     };
     const { userId, sessionId: oldest } = await signIn();
     const { sessionId: second } = await signIn();
+    // Fifty sessions, of which the oldest is used again, and one more.
     for (let count = 2; count < 50; count += 1) await signIn();
     clock.advance(3_600_000);
     await sessions.touch(oldest, clock.now());

@@ -12,6 +12,7 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
 const GRACE = 'grace@example.com';
 
+/** The ids of the teams in a person's account, in the order of joining. */
 const listedFor = async ({ eventStore }: MemorySlipway, userId: string) => {
   const events = await eventStore.readStream(streamOf.user(userId));
   const { evolve, initialState } = accountDecider;
@@ -54,26 +55,27 @@ describe('An invited person who signs in in two tabs', () => {
     const ada = await stored.signIn();
     const graceInOwnTeam = await stored.signIn(GRACE);
     const code = await invite(stored, ada, GRACE);
-    const lagging = memorySlipway({
+    const aboutToLeave = Promise.withResolvers<unknown>();
+    const hasJoined = Promise.withResolvers<unknown>();
+    // Without the code, it would take the team out of the account again.
+    const slowTab = memorySlipway({
       sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'TeamLeft', () => {
-        leaving.resolve(null);
-        return entered.promise;
+        aboutToLeave.resolve(null);
+        return hasJoined.promise;
       }),
     });
-    const leaving = Promise.withResolvers<unknown>();
-    const entered = Promise.withResolvers<unknown>();
-    let late: Promise<unknown> = Promise.resolve();
+    let slowSignIn: Promise<unknown> = Promise.resolve();
     const tab = memorySlipway({
       sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'MemberJoined', async () => {
-        late = lagging.signIn(GRACE);
-        await Promise.race([leaving.promise, late]);
+        slowSignIn = slowTab.signIn(GRACE);
+        await Promise.race([aboutToLeave.promise, slowSignIn]);
       }),
     });
     await tab.signIn(GRACE, 'UTC', code);
-    entered.resolve(null);
-    await late;
+    hasJoined.resolve(null);
+    await slowSignIn;
     const listed = await listedFor(stored, graceInOwnTeam.userId);
     expect(listed).toEqual([graceInOwnTeam.teamId, ada.teamId]);
   });

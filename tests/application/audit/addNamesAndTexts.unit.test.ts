@@ -16,6 +16,7 @@ const described = (name: string) => ({
   data: { itemId: 'a', description: reference(name) },
 });
 
+/** Three changes of one description, latest first. */
 const entries: readonly AuditDocument[] = readModel(
   audit,
   recorded([described('1'), described('2'), described('3')]),
@@ -28,10 +29,13 @@ const texts = new Map([
   [reference('3').sha256, 'three'],
 ]);
 
-/** Names entries from a store that contains only these entries and texts. */
+/**
+ * Adds names and texts from a store that contains only these entries and texts.
+ * `requests` are the queries that this has caused.
+ */
 const naming = (
-  kept: readonly AuditDocument[],
-  found: ReadonlyMap<string, string>,
+  storedEntries: readonly AuditDocument[],
+  storedTexts: ReadonlyMap<string, string>,
 ) => {
   const requests: unknown[] = [];
   const find = async (_collection: string, query: unknown) => {
@@ -39,7 +43,7 @@ const naming = (
     const { where } = query as {
       where: { topic: string; field: string; order: { to: number } };
     };
-    const documents = kept.filter(
+    const documents = storedEntries.filter(
       ({ topic, field, order }) =>
         topic === where.topic &&
         field === where.field &&
@@ -59,18 +63,22 @@ const naming = (
     hideRedacted: async (documents) => documents,
     eventStore: {
       findTexts: async (hashes) =>
-        new Map([...found].filter(([hash]) => hashes.includes(hash))),
+        new Map([...storedTexts].filter(([hash]) => hashes.includes(hash))),
     },
   });
   return { name, requests };
 };
 
+/** The values before and after each of these entries. */
 const valuesOf = async (
-  given: readonly AuditDocument[],
-  found: ReadonlyMap<string, string> = texts,
+  shownEntries: readonly AuditDocument[],
+  storedTexts: ReadonlyMap<string, string> = texts,
 ) => {
-  const { name } = naming(entries, found);
-  return (await name(given)).map(({ before, after }) => ({ before, after }));
+  const { name } = naming(entries, storedTexts);
+  return (await name(shownEntries)).map(({ before, after }) => ({
+    before,
+    after,
+  }));
 };
 
 describe('An entry of the audit, when read (T61)', () => {

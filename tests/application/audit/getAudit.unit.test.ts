@@ -9,6 +9,7 @@ it('An audit of a project fails as a whole if both of its queries fail, one afte
   const down = () => new StorageFailure('unavailable', 'Down.');
   const readModels = {
     find: () => Promise.reject(down()),
+    // Fails later than the other one.
     countBy: () =>
       new Promise((_, reject) => {
         setTimeout(() => reject(down()), 5);

@@ -39,6 +39,7 @@ beforeEach(async () => {
   nextId = value.projectId;
 });
 
+/** Undoes the carry-over in a process with an adapted store. */
 const undo = (
   adapt: (eventStore: EventStore) => EventStore,
   { commandId = 'undo', partial = false } = {},
@@ -52,6 +53,7 @@ const undo = (
   });
 };
 
+/** Adapts nothing. */
 const asIs = (eventStore: EventStore) => eventStore;
 
 /** The ids of the items on a project's board. */
@@ -64,6 +66,7 @@ const board = async (projectId: string) => {
   return documents.map(({ id }) => id).toSorted();
 };
 
+/** The contradictions between streams. */
 const breaches = async () => (await checkOwners(fixture.eventStore)).breaches;
 
 /** Notes the kinds of contradictions after each append. */
@@ -103,14 +106,16 @@ describe('Undoing a carry-over', () => {
 
   it('returns the items if their former project is deleted in the meantime', async () => {
     const { actor, projectId, useCases, commandId } = fixture;
-    const drop = () =>
+    const deleteFormerProject = () =>
       useCases.deleteProject({
         actor,
         commandId: commandId(),
         projectId,
         transferItemsTo: null,
       });
-    const undone = undo(runAroundAppend('after', 'ItemsReleased', drop));
+    const undone = undo(
+      runAroundAppend('after', 'ItemsReleased', deleteFormerProject),
+    );
     await expect(undone).rejects.toMatchObject({ code: 'CHANGE.SUPERSEDED' });
     expect(await board(nextId)).toEqual(itemIds.toSorted());
     expect(await breaches()).toEqual([]);
@@ -125,7 +130,8 @@ describe('Undoing a carry-over', () => {
       commandId: commandId(),
       description: 'Third',
     });
-    const mark = async () => {
+    // A deletion that dies after its first append, which marks the project.
+    const beginDeletion = async () => {
       const dying = memorySlipway({
         sharesStoresOf: fixture,
         adapt: crashAfterAppends(1),
@@ -140,7 +146,9 @@ describe('Undoing a carry-over', () => {
         })
         .catch(() => undefined);
     };
-    const undone = undo(runAroundAppend('after', 'ItemsReleased', mark));
+    const undone = undo(
+      runAroundAppend('after', 'ItemsReleased', beginDeletion),
+    );
     await expect(undone).rejects.toMatchObject({
       code: 'PROJECT.BEING_DELETED',
     });

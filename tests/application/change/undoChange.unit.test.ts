@@ -13,12 +13,20 @@ import {
   slipwayWithProject,
 } from '#tests/support/slipwayWithProject.ts';
 
+/**
+ * The id of a fixture's first command: in these tests, that which added the
+ * first item.
+ */
+const FIRST_COMMAND = 'command-1';
+
 const WEEK_1 = { span: Span.Week, index: 0 };
 const WEEK_2 = { span: Span.Week, index: 1 };
 
 type UndoFixture = SlipwayWithProject &
   Readonly<{
+    /** Another member of the team. */
     grace: Actor;
+    /** Undoes a change; returns the id of the undo, which can be undone. */
     undo: (
       changeId: string,
       options?: Readonly<{ by?: Actor; partial?: boolean; commandId?: string }>,
@@ -27,6 +35,7 @@ type UndoFixture = SlipwayWithProject &
       id: string,
     ) => ReturnType<SlipwayWithProject['useCases']['findItem']>;
     items: () => Promise<readonly unknown[]>;
+    /** Moves an item; returns the id of this change. */
     move: (
       itemId: string,
       newAssignment: object,
@@ -75,6 +84,7 @@ const undoFixture = async (): Promise<UndoFixture> => {
   };
 };
 
+/** The refusal of an undo because of later changes; throws if it succeeds. */
 const refusal = async (undone: Promise<unknown>): Promise<ChangeSuperseded> => {
   const error: unknown = await undone.then(
     () => expect.unreachable('Not refused.'),
@@ -84,6 +94,7 @@ const refusal = async (undone: Promise<unknown>): Promise<ChangeSuperseded> => {
   throw error;
 };
 
+/** What an undo restores of an item. */
 const contentOf = ({
   id,
   linkId,
@@ -109,7 +120,7 @@ describe('Undoing a change (L71)', () => {
     const fixture = await undoFixture();
     const { id } = await fixture.addItem();
     const before = contentOf(await fixture.item(id));
-    const undone = await fixture.undo('command-1');
+    const undone = await fixture.undo(FIRST_COMMAND);
     await expect(fixture.item(id)).rejects.toThrow('ITEM.NOT_FOUND');
     await fixture.undo(undone);
     expect(contentOf(await fixture.item(id))).toEqual(before);
@@ -256,13 +267,13 @@ describe('Undoing a change (L71)', () => {
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
     const by = fixture.grace;
-    const since = await fixture.move(
-      ...([id, { assignedTimeframe: WEEK_2 }, { by }] as const),
-    );
+    const since = await fixture.move(id, { assignedTimeframe: WEEK_2 }, { by });
     const refused = await refusal(fixture.undo(moved));
     expect(refused.by?.changeId).toBe(since);
     // The undo does not delete an item that somebody has planned since.
-    expect((await refusal(fixture.undo('command-1'))).by?.changeId).toBe(since);
+    expect((await refusal(fixture.undo(FIRST_COMMAND))).by?.changeId).toBe(
+      since,
+    );
   });
 
   it('is refused, naming who deleted the project, after that', async () => {
@@ -428,8 +439,8 @@ describe('Undoing a change (L71)', () => {
   it('is refused the second time, for membership changes, for another team and for an unknown change', async () => {
     const fixture = await undoFixture();
     await fixture.addItem();
-    await fixture.undo('command-1');
-    await expect(fixture.undo('command-1')).rejects.toThrow(
+    await fixture.undo(FIRST_COMMAND);
+    await expect(fixture.undo(FIRST_COMMAND)).rejects.toThrow(
       'CHANGE.ALREADY_UNDONE',
     );
     const [joined] = await fixture.useCases.getChanges({
@@ -442,7 +453,7 @@ describe('Undoing a change (L71)', () => {
     );
     await expect(fixture.undo('nothing')).rejects.toThrow('CHANGE.NOT_FOUND');
     const by = await fixture.signIn('other@example.com');
-    await expect(fixture.undo('command-1', { by })).rejects.toThrow(
+    await expect(fixture.undo(FIRST_COMMAND, { by })).rejects.toThrow(
       'CHANGE.NOT_FOUND',
     );
   });
@@ -460,6 +471,7 @@ describe('Undoing a change (L71)', () => {
   });
 
   it('is finished by its repeat after a crash', async () => {
+    // The appends: the item, then its plan.
     for (const appends of [0, 1]) {
       const fixture = await undoFixture();
       const { useCases, actor, commandId } = fixture;

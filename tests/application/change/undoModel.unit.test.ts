@@ -113,6 +113,7 @@ const neighborOf = (
   return others[index % Math.max(1, others.length)]?.id ?? null;
 };
 
+/** Performs a step; returns the id of its change. */
 const perform = async (
   fixture: SlipwayWithProject,
   people: readonly Actor[],
@@ -200,6 +201,7 @@ const perform = async (
   return commandId;
 };
 
+/** Whether a rule refused a random step, which is no failure of the test. */
 const wasRefused = (error: unknown) =>
   error instanceof Error && /^(PLAN|CHANGE|ITEM)\./.test(error.message);
 

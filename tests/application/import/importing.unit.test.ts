@@ -16,6 +16,7 @@ import {
   slipwayWithProject,
 } from '#tests/support/slipwayWithProject.ts';
 
+/** The items of a file, from its second line on: the first has the headings. */
 const linesOf = (count: number): readonly ReadLine[] =>
   Array.from({ length: count }, (_, index) =>
     readLine(index + 2, {
@@ -49,19 +50,19 @@ const progressOf = (
 ) => process.useCases.getImport({ actor, importId });
 
 const finishImport = async (
-  shop: SlipwayWithProject,
+  fixture: SlipwayWithProject,
   process: MemorySlipway,
   id = 'import',
 ) => {
   await eventually(
-    async () => (await progressOf(shop, process, id)).state !== 'Running',
+    async () => (await progressOf(fixture, process, id)).state !== 'Running',
   );
-  return progressOf(shop, process, id);
+  return progressOf(fixture, process, id);
 };
 
-/** The stored events of items and labels, without ids. */
-const storedIn = async (shop: SlipwayWithProject) => {
-  const events = await shop.eventStore.readAll(0, Infinity);
+/** The types of all stored events except those of workflows, sorted. */
+const storedIn = async (fixture: SlipwayWithProject) => {
+  const events = await fixture.eventStore.readAll(0, Infinity);
   return events
     .filter(({ streamId }) => !streamId.startsWith('flow-'))
     .map(({ type }) => type)
@@ -70,14 +71,14 @@ const storedIn = async (shop: SlipwayWithProject) => {
 
 describe('An import as a workflow (O5)', () => {
   it('makes every item once, in appends of at most 200', async () => {
-    const shop = await slipwayWithProject();
-    await startImport(shop, shop, 450);
-    expect(await finishImport(shop, shop)).toMatchObject({
+    const fixture = await slipwayWithProject();
+    await startImport(fixture, fixture, 450);
+    expect(await finishImport(fixture, fixture)).toMatchObject({
       state: 'Done',
       done: 450,
       of: 450,
     });
-    const events = await shop.eventStore.readAll(0, Infinity);
+    const events = await fixture.eventStore.readAll(0, Infinity);
     const planned = events.filter(({ type }) => type === 'ItemPlanned');
     expect(planned).toHaveLength(450);
     expect(
@@ -101,93 +102,98 @@ describe('An import as a workflow (O5)', () => {
     const expected = await storedIn(whole);
     // Two appends for labels, three for drafts and one for the plan.
     for (let appends = 0; appends <= 6; appends++) {
-      const shop = await slipwayWithProject();
+      const fixture = await slipwayWithProject();
       const { adapt, hasCrashed } = watchingCrash(crashAfterAppends(appends));
-      const dying = memorySlipway({ sharesStoresOf: shop, adapt });
-      await startImport(shop, dying, 3).catch((error: unknown) => {
+      const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
+      await startImport(fixture, dying, 3).catch((error: unknown) => {
         expect(error).toBeInstanceOf(Crash);
       });
       await eventually(
         async () =>
           hasCrashed() ||
-          (await progressOf(shop, shop, 'import')).state !== 'Running',
+          (await progressOf(fixture, fixture, 'import')).state !== 'Running',
       );
-      const next = memorySlipway({ sharesStoresOf: shop });
+      const next = memorySlipway({ sharesStoresOf: fixture });
       await next.useCases.resumeWorkflows({ idleMs: 0 });
-      expect(await finishImport(shop, next)).toMatchObject({
+      expect(await finishImport(fixture, next)).toMatchObject({
         state: 'Done',
         done: 3,
       });
-      expect(await storedIn(shop)).toEqual(expected);
+      expect(await storedIn(fixture)).toEqual(expected);
     }
   });
 
   it('gives a repeat the first answer, and starts nothing again', async () => {
-    const shop = await slipwayWithProject();
-    const first = await startImport(shop, shop, 3);
-    await finishImport(shop, shop);
-    const stored = await storedIn(shop);
-    expect(await startImport(shop, shop, 3)).toEqual(first);
-    expect(await storedIn(shop)).toEqual(stored);
+    const fixture = await slipwayWithProject();
+    const first = await startImport(fixture, fixture, 3);
+    await finishImport(fixture, fixture);
+    const stored = await storedIn(fixture);
+    expect(await startImport(fixture, fixture, 3)).toEqual(first);
+    expect(await storedIn(fixture)).toEqual(stored);
   });
 
-  it('stops before its next items after it was asked to', async () => {
-    const shop = await slipwayWithProject();
+  it('stops before its next part of 200 items after it was asked to', async () => {
+    const fixture = await slipwayWithProject();
     let appended = 0;
     const stopping = memorySlipway({
-      sharesStoresOf: shop,
+      sharesStoresOf: fixture,
       adapt: (eventStore) => ({
         ...eventStore,
         append: async (...args) => {
           if (args[0].startsWith('project-') && appended++ === 0) {
-            const { actor } = shop;
-            await shop.useCases.stopImport({ actor, importId: 'import' });
+            const { actor } = fixture;
+            await fixture.useCases.stopImport({ actor, importId: 'import' });
           }
           return eventStore.append(...args);
         },
       }),
     });
-    await startImport(shop, stopping, 450);
-    expect(await finishImport(shop, stopping)).toMatchObject({
+    await startImport(fixture, stopping, 450);
+    expect(await finishImport(fixture, stopping)).toMatchObject({
       state: 'Stopped',
       done: 200,
       of: 450,
     });
     // A second import creates the missing items.
-    const again = await startImport(shop, shop, 450, 'again');
+    const again = await startImport(fixture, fixture, 450, 'again');
     expect(again.counts).toEqual({ create: 250, skip: 200 });
   });
 
   it('fails if its file is gone', async () => {
-    const shop = await slipwayWithProject();
+    const fixture = await slipwayWithProject();
     const { adapt, hasCrashed } = watchingCrash(crashAfterAppends(0));
-    const dying = memorySlipway({ sharesStoresOf: shop, adapt });
-    await startImport(shop, dying, 3);
+    const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
+    await startImport(fixture, dying, 3);
     await eventually(hasCrashed);
-    shop.clock.advance(4 * 24 * 60 * 60_000);
-    expect(await shop.useCases.eraseImports()).toEqual({ erased: 1 });
-    await shop.useCases.resumeWorkflows({ idleMs: 0 });
-    expect(await progressOf(shop, shop, 'import')).toMatchObject({
+    // Files are stored for three days.
+    fixture.clock.advance(4 * 24 * 60 * 60_000);
+    expect(await fixture.useCases.eraseImports()).toEqual({ erased: 1 });
+    await fixture.useCases.resumeWorkflows({ idleMs: 0 });
+    expect(await progressOf(fixture, fixture, 'import')).toMatchObject({
       state: 'Failed',
       done: 0,
     });
   });
 
   it('gives labels names that somebody could have typed', async () => {
-    const shop = await slipwayWithProject();
-    const { actor, useCases } = shop;
+    const fixture = await slipwayWithProject();
+    const { actor, useCases } = fixture;
+    // Only an invisible character; one that turns the text around; and 61 code
+    // units, of which the last two are one emoji.
     const importedNames = ['\u200b', 'b\u202eeta', `${'x'.repeat(59)}😀`];
     await useCases.importItems({
       actor,
       commandId: 'import',
-      projectId: shop.projectId,
+      projectId: fixture.projectId,
       source: {
         format: 'Csv',
         lines: [readLine(2, { title: 'Labeled', labels: importedNames })],
       },
       dryRun: false,
     });
-    expect(await finishImport(shop, shop)).toMatchObject({ state: 'Done' });
+    expect(await finishImport(fixture, fixture)).toMatchObject({
+      state: 'Done',
+    });
     const labels = await useCases.getLabels(actor, {
       withCounts: false,
     });
@@ -196,36 +202,46 @@ describe('An import as a workflow (O5)', () => {
   });
 
   it('leaves out items that the project has no room for', async () => {
-    const shop = await slipwayWithProject({
+    const fixture = await slipwayWithProject({
       entitlements: { maxProjectItems: 2 },
     });
-    const { rows, counts } = await startImport(shop, shop, 3);
+    const { rows, counts } = await startImport(fixture, fixture, 3);
     expect(counts).toEqual({ create: 2, skip: 1 });
     expect(rows[2]).toMatchObject({
       outcome: 'Skip',
       reason: 'The project cannot have any more items.',
     });
-    expect(await finishImport(shop, shop)).toMatchObject({ state: 'Done' });
+    expect(await finishImport(fixture, fixture)).toMatchObject({
+      state: 'Done',
+    });
   });
 
   it('skips an item that was imported and deleted too often, and creates the others', async () => {
-    const shop = await slipwayWithProject();
-    const { actor, useCases, commandId } = shop;
+    const fixture = await slipwayWithProject();
+    const { actor, useCases, commandId } = fixture;
+    // Each import of a deleted item needs another id, of which there are 50.
     for (let time = 0; time < 50; time++) {
-      const { id } = await startImport(shop, shop, 1, `import-${String(time)}`);
-      await finishImport(shop, shop, id);
-      const [item] = await itemsIn(shop);
+      const { id } = await startImport(
+        fixture,
+        fixture,
+        1,
+        `import-${String(time)}`,
+      );
+      await finishImport(fixture, fixture, id);
+      const [item] = await itemsIn(fixture);
       const itemId = item?.id ?? '';
       await useCases.deleteItem({ actor, commandId: commandId(), itemId });
     }
-    const { rows, counts } = await startImport(shop, shop, 2);
+    const { rows, counts } = await startImport(fixture, fixture, 2);
     expect(counts).toEqual({ create: 1, skip: 1 });
     expect(rows[0]).toMatchObject({
       outcome: 'Skip',
       reason: 'It was imported and deleted too often. Add it by hand.',
     });
-    expect(await finishImport(shop, shop)).toMatchObject({ state: 'Done' });
-    const items = await itemsIn(shop);
+    expect(await finishImport(fixture, fixture)).toMatchObject({
+      state: 'Done',
+    });
+    const items = await itemsIn(fixture);
     expect(items.map(({ description }) => description)).toEqual(['Item 1']);
   });
 });

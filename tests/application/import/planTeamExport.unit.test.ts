@@ -47,7 +47,7 @@ const TEAM_EXPORT = teamExport({
   history: [],
 });
 
-/** Says that each id of one item was deleted, and nothing else exists. */
+/** Streams in which each id that an item could get is that of a deleted one. */
 const statesWithout = (goneId: string): StreamStates => {
   const deleted = Array.from({ length: 100 }, (_, times) =>
     streamOf.item(
@@ -86,6 +86,7 @@ it('A whole team is imported without an item that was deleted too often, and wit
   ]);
 });
 
+/** Imports a team and waits for the end; returns the answer and progress. */
 const importInto = async (
   { actor, useCases }: SlipwayWithProject,
   request: Readonly<{
@@ -106,12 +107,16 @@ const importInto = async (
 };
 
 it('A whole team is imported again after its imported project was deleted', async () => {
-  const shop = await slipwayWithProject();
-  const { actor, useCases } = shop;
+  const fixture = await slipwayWithProject();
+  const { actor, useCases } = fixture;
   const importOnce = (commandId: string) =>
-    importInto(shop, { commandId, projectId: null, teamExport: TEAM_EXPORT });
+    importInto(fixture, {
+      commandId,
+      projectId: null,
+      teamExport: TEAM_EXPORT,
+    });
   const importedId = async () =>
-    (await projectIdsOf(shop)).find((id) => id !== shop.projectId) ?? '';
+    (await projectIdsOf(fixture)).find((id) => id !== fixture.projectId) ?? '';
   const done = { state: 'Done', done: 2 };
   expect(await importOnce('first')).toMatchObject(done);
   const projectId = await importedId();
@@ -123,12 +128,12 @@ it('A whole team is imported again after its imported project was deleted', asyn
   });
   expect(await importOnce('second')).toMatchObject(done);
   expect(await importedId()).not.toBe(projectId);
-  expect(await itemsOfTeam(shop)).toHaveLength(2);
+  expect(await itemsOfTeam(fixture)).toHaveLength(2);
 });
 
 it('A whole team with two projects of one name is imported again into the same ones, even if one was deleted', async () => {
-  const shop = await slipwayWithProject();
-  const { actor, useCases } = shop;
+  const fixture = await slipwayWithProject();
+  const { actor, useCases } = fixture;
   const [project] = TEAM_EXPORT.projects;
   const teamExport = {
     ...TEAM_EXPORT,
@@ -140,13 +145,13 @@ it('A whole team with two projects of one name is imported again into the same o
     })),
   } as TeamExport;
   const importOnce = (commandId: string) =>
-    importInto(shop, { commandId, projectId: null, teamExport });
+    importInto(fixture, { commandId, projectId: null, teamExport });
   await importOnce('first');
-  const [first = '', second = ''] = (await projectIdsOf(shop)).filter(
-    (id) => id !== shop.projectId,
+  const [first = '', second = ''] = (await projectIdsOf(fixture)).filter(
+    (id) => id !== fixture.projectId,
   );
   const projectOf = async (description: string) => {
-    const items = await itemsOfTeam(shop);
+    const items = await itemsOfTeam(fixture);
     return items.find((item) => item.description === description)?.projectId;
   };
   const isFirst = (await projectOf('item of 1')) === first;
@@ -187,23 +192,24 @@ describe('A team’s export that is imported into a project in use', () => {
   it.each([['its own project'], ['a chosen project']])(
     'keeps the order of its plan in %s',
     async (target) => {
-      const shop = await slipwayWithProject();
-      const { description } = await shop.useCases.findProject(
-        ...([shop.actor, shop.projectId] as const),
+      const fixture = await slipwayWithProject();
+      const { description } = await fixture.useCases.findProject(
+        fixture.actor,
+        fixture.projectId,
       );
-      await shop.addItem({ description: 'in use', newAssignment: week(0) });
+      await fixture.addItem({ description: 'in use', newAssignment: week(0) });
       const teamExport = {
         ...TEAM_EXPORT,
         projects: [{ ...project, name: description, items }],
       } as TeamExport;
-      const { rows, state } = await importInto(shop, {
+      const { rows, state } = await importInto(fixture, {
         commandId: 'import',
-        projectId: target === 'a chosen project' ? shop.projectId : null,
+        projectId: target === 'a chosen project' ? fixture.projectId : null,
         teamExport,
       });
       expect(state).toBe('Done');
       expect(rows.map(({ title }) => title)).toEqual(items.map(({ id }) => id));
-      const imported = await itemsIn(shop);
+      const imported = await itemsIn(fixture);
       const weekOne = imported
         .filter((item) => item.assignedTimeframe?.index === 0)
         .toSorted((a, b) => a.sortKey - b.sortKey);

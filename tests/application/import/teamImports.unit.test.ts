@@ -42,7 +42,7 @@ const entry = (
 const LATER = inWeek(4);
 const DONE = doneAt(instantOn(5), LATER);
 
-/** Planned, assigned to somebody unknown here, moved, reordered, completed. */
+/** One item: planned, assigned to a stranger, moved, reordered, completed. */
 const HISTORY = [
   entry(2, 'Planned', null, inWeek(0)),
   entry(3, 'Assigned', inWeek(0), inWeek(0, 'unknown')),
@@ -51,6 +51,7 @@ const HISTORY = [
   entry(5, 'Completed', LATER, DONE),
 ];
 
+/** A project whose first item has the history, and is completed. */
 const launch = (items: number): ExportedProject => ({
   id: 'launch',
   number: 1,
@@ -114,8 +115,8 @@ const diesAfter =
     };
   };
 
-const importedProject = async (shop: SlipwayWithProject) => {
-  const projects = await shop.useCases.listProjects(shop.actor);
+const importedProject = async (fixture: SlipwayWithProject) => {
+  const projects = await fixture.useCases.listProjects(fixture.actor);
   return projects.find(({ description }) => description === 'Launch');
 };
 
@@ -123,29 +124,32 @@ describe('An import of a whole team', () => {
   it('has the same result after a crash between any two writes', async () => {
     let appends = 0;
     for (let isCut = true; isCut; appends++) {
-      const shop = await slipwayWithProject();
+      const fixture = await slipwayWithProject();
       const { adapt, hasCrashed } = watchingCrash(diesAfter(appends));
-      const dying = memorySlipway({ sharesStoresOf: shop, adapt });
-      const started = await importTeam(shop, dying).catch(() => null);
-      await eventually(async () => hasCrashed() || !(await isUnfinished(shop)));
-      isCut = started === null || (await isUnfinished(shop));
-      const next = memorySlipway({ sharesStoresOf: shop });
-      if (started === null) await importTeam(shop, next);
+      const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
+      const started = await importTeam(fixture, dying).catch(() => null);
+      await eventually(
+        async () => hasCrashed() || !(await isUnfinished(fixture)),
+      );
+      isCut = started === null || (await isUnfinished(fixture));
+      const next = memorySlipway({ sharesStoresOf: fixture });
+      if (started === null) await importTeam(fixture, next);
       await next.useCases.resumeWorkflows({ idleMs: 0 });
-      expect(await finish(shop, next)).toMatchObject({ state: 'Done' });
+      expect(await finish(fixture, next)).toMatchObject({ state: 'Done' });
       const when = `after ${String(appends)} appends`;
-      expect(await itemsOfTeam(shop), when).toMatchObject([DONE]);
-      expect(await importedProject(shop), when).toMatchObject({
+      expect(await itemsOfTeam(fixture), when).toMatchObject([DONE]);
+      expect(await importedProject(fixture), when).toMatchObject({
         startDate: MONDAY,
         durationInWeeks: 10,
       });
     }
+    // Otherwise the import would hardly have been interrupted.
     expect(appends).toBeGreaterThan(10);
   });
 
   it('fills a project of the same name that has a start date but never had an item', async () => {
-    const shop = await slipwayWithProject();
-    const { actor, useCases } = shop;
+    const fixture = await slipwayWithProject();
+    const { actor, useCases } = fixture;
     const { userId, teamId } = actor;
     const { value } = await useCases.startProject({
       userId,
@@ -159,32 +163,35 @@ describe('An import of a whole team', () => {
       projectId: value.projectId,
       changes: { startDate: '2026-01-05', durationInWeeks: 20 },
     });
-    await importTeam(shop, shop);
-    expect(await finish(shop, shop)).toMatchObject({ state: 'Done', done: 1 });
-    expect(await projectIdsOf(shop)).toHaveLength(2);
-    expect(await importedProject(shop)).toMatchObject({
+    await importTeam(fixture, fixture);
+    expect(await finish(fixture, fixture)).toMatchObject({
+      state: 'Done',
+      done: 1,
+    });
+    expect(await projectIdsOf(fixture)).toHaveLength(2);
+    expect(await importedProject(fixture)).toMatchObject({
       startDate: MONDAY,
       durationInWeeks: 10,
     });
-    expect(await itemsOfTeam(shop)).toMatchObject([DONE]);
+    expect(await itemsOfTeam(fixture)).toMatchObject([DONE]);
   });
 
   it('keeps a story that somebody wrote before the import was resumed', async () => {
-    const shop = await slipwayWithProject();
-    const { actor } = shop;
+    const fixture = await slipwayWithProject();
+    const { actor } = fixture;
     const withStory = {
       ...teamExport(launch(1)),
       story: { productStory: 'Imported', elements: [] },
     };
     // The first append records the import, and the second writes the story.
     const { adapt, hasCrashed } = watchingCrash(diesAfter(1));
-    const dying = memorySlipway({ sharesStoresOf: shop, adapt });
+    const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
     const source = { format: 'Slipway', teamExport: withStory } as const;
     const request = { actor, commandId: 'import', projectId: null, source };
     await dying.useCases.importItems({ ...request, dryRun: false });
     await eventually(hasCrashed);
-    expect(await isUnfinished(shop)).toBe(true);
-    const next = memorySlipway({ sharesStoresOf: shop });
+    expect(await isUnfinished(fixture)).toBe(true);
+    const next = memorySlipway({ sharesStoresOf: fixture });
     const story = { productStory: 'Written meanwhile', elements: [] };
     await next.useCases.reviseGoToMarketPlan({
       actor,
@@ -192,13 +199,13 @@ describe('An import of a whole team', () => {
       ...story,
     });
     await next.useCases.resumeWorkflows({ idleMs: 0 });
-    expect(await finish(shop, next)).toMatchObject({ state: 'Done' });
+    expect(await finish(fixture, next)).toMatchObject({ state: 'Done' });
     const found = await next.useCases.getTeam(actor);
     expect(found.story.productStory).toBe(story.productStory);
   });
 
   it('restores a past that held more items at once than the user may have now', async () => {
-    const shop = await slipwayWithProject({
+    const fixture = await slipwayWithProject({
       entitlements: { maxProjectItems: 2 },
     });
     const ended = ['first', 'second'].flatMap((itemId) => [
@@ -208,37 +215,40 @@ describe('An import of a whole team', () => {
     const history = [...HISTORY, ...ended].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     );
-    await importTeam(shop, shop, { ...launch(1), history });
-    expect(await finish(shop, shop)).toMatchObject({ state: 'Done', done: 1 });
-    expect(await itemsOfTeam(shop)).toMatchObject([DONE]);
+    await importTeam(fixture, fixture, { ...launch(1), history });
+    expect(await finish(fixture, fixture)).toMatchObject({
+      state: 'Done',
+      done: 1,
+    });
+    expect(await itemsOfTeam(fixture)).toMatchObject([DONE]);
   });
 
   it('imports a project that has begun completely if it is stopped (O5)', async () => {
-    const shop = await slipwayWithProject();
+    const fixture = await slipwayWithProject();
     let drafts = 0;
     const stopping = memorySlipway({
-      sharesStoresOf: shop,
+      sharesStoresOf: fixture,
       adapt: (eventStore) => ({
         ...eventStore,
         append: async (...args) => {
           if (args[0].startsWith('item-') && drafts++ === 0) {
-            const { actor } = shop;
-            await shop.useCases.stopImport({ actor, importId: 'import' });
+            const { actor } = fixture;
+            await fixture.useCases.stopImport({ actor, importId: 'import' });
           }
           return eventStore.append(...args);
         },
       }),
     });
-    await importTeam(shop, stopping, launch(250));
-    const { done } = await finish(shop, stopping);
+    await importTeam(fixture, stopping, launch(250));
+    const { done } = await finish(fixture, stopping);
     expect(done).toBe(250);
-    expect(await itemsOfTeam(shop)).toHaveLength(250);
+    expect(await itemsOfTeam(fixture)).toHaveLength(250);
   });
 
   it('plans the items of a project with a past if it is stopped after a crash (O5)', async () => {
-    const shop = await slipwayWithProject();
-    await shop.addItem();
-    const { actor, projectId, useCases } = shop;
+    const fixture = await slipwayWithProject();
+    await fixture.addItem();
+    const { actor, projectId, useCases } = fixture;
     const { description } = await useCases.findProject(actor, projectId);
     const [item] = launch(1).items;
     const inUse = {
@@ -249,7 +259,7 @@ describe('An import of a whole team', () => {
       history: [],
     };
     const { adapt, hasCrashed } = watchingCrash(diesInPastOfOther(projectId));
-    const dying = memorySlipway({ sharesStoresOf: shop, adapt });
+    const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
     const exported = teamExport(inUse, { ...launch(2), number: 2 });
     await dying.useCases.importItems({
       actor,
@@ -261,8 +271,11 @@ describe('An import of a whole team', () => {
     await eventually(hasCrashed);
     await useCases.stopImport({ actor, importId: 'import' });
     await useCases.resumeWorkflows({ idleMs: 0 });
-    expect(await finish(shop, shop)).toMatchObject({ state: 'Done', done: 3 });
-    expect(await itemsOfTeam(shop)).toHaveLength(1 + 3);
+    expect(await finish(fixture, fixture)).toMatchObject({
+      state: 'Done',
+      done: 3,
+    });
+    expect(await itemsOfTeam(fixture)).toHaveLength(1 + 3);
   });
 });
 

@@ -13,6 +13,7 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 /** The Monday after the Wednesday on the clock. */
 const MONDAY = '2026-03-09T06:00:00.000Z';
 
+/** A project in its first week; `addItemInWeek` counts weeks from 0. */
 const createPlan = async () => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, projectId, commandId } = fixture;

@@ -24,6 +24,7 @@ const twoItems = async () => {
   return { ...fixture, itemIds };
 };
 
+/** Changes the items in a process, always as the same command. */
 const change = (
   { useCases }: MemorySlipway,
   {

@@ -14,6 +14,7 @@ import {
 
 type Request = Parameters<CreateItem>[0];
 
+/** A request to create an item, always with the same command id by default. */
 const requestIn = (
   { actor, projectId }: Pick<SlipwayWithProject, 'actor' | 'projectId'>,
   changes: Partial<Request> = {},
@@ -140,6 +141,7 @@ describe('Creating an item', () => {
       requestIn(fixture, { newAssignment: { scope: Scope.Project } }),
     );
     expect(stale).toBe(true);
+    // Sort keys begin at 0, with gaps of 16.
     expect(value).toMatchObject({
       description: 'Write the announcement',
       linkId: '1-2',

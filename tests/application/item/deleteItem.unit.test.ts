@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
 import {
   Crash,
   crashAfterAppends,
@@ -13,6 +14,7 @@ import {
   slipwayWithProject,
 } from '#tests/support/slipwayWithProject.ts';
 
+/** Deletes an item in a process as a person. */
 const remove = (
   { useCases }: Pick<SlipwayWithProject, 'useCases'>,
   { actor }: Pick<SlipwayWithProject, 'actor'>,
@@ -95,7 +97,7 @@ describe('Deleting an item (L39)', () => {
       actor,
       projectId,
       commandId: 'create-1',
-      itemType: 1 as const,
+      itemType: ItemType.Demo,
       description: 'Show the board',
       newAssignment: {},
     };

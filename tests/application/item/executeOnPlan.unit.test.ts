@@ -95,22 +95,23 @@ describe('A command on a deleted item', () => {
   it('does not read a whole project to find that out', async () => {
     const fixture = await createItem();
     await remove(fixture);
-    const read: string[] = [];
+    const wholeReads: string[] = [];
     const otherProcess = memorySlipway({
       sharesStoresOf: fixture,
       adapt: (eventStore) => ({
         ...eventStore,
         readStream: (streamId, fromRevision = 0, atMost = Infinity) => {
           const isWhole = fromRevision === 0 && atMost === Infinity;
-          if (isWhole) read.push(streamId);
+          if (isWhole) wholeReads.push(streamId);
           return eventStore.readStream(streamId, fromRevision, atMost);
         },
       }),
     });
-    const before = { ...fixture, useCases: otherProcess.useCases };
-    await expect(complete(before)).rejects.toThrow('ITEM.NOT_FOUND');
-    read.length = 0;
-    await expect(complete(before)).rejects.toThrow('ITEM.NOT_FOUND');
-    expect(read).toEqual([]);
+    const inOtherProcess = { ...fixture, useCases: otherProcess.useCases };
+    await expect(complete(inOtherProcess)).rejects.toThrow('ITEM.NOT_FOUND');
+    // The first command of a process fills its cache.
+    wholeReads.length = 0;
+    await expect(complete(inOtherProcess)).rejects.toThrow('ITEM.NOT_FOUND');
+    expect(wholeReads).toEqual([]);
   });
 });

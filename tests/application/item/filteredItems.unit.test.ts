@@ -11,6 +11,7 @@ import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const LABELS = ['Beta', 'Private beta', 'Gone'];
+/** The nth element, starting over after the last one. */
 const pick = <T>(list: readonly T[], n: number): T =>
   list[n % list.length] as T;
 
@@ -35,6 +36,7 @@ const addItem = async (n: number, ids: readonly string[]) => {
       assignedToUserId: n % 3 === 0 ? actor.userId : null,
     },
   });
+  // Each bit of the number stands for one of the labels.
   const labelIds = ids.filter((_, index) => (n >> index) % 2 === 1);
   const command = () => ({ actor, commandId: commandId(), itemId });
   await useCases.labelItem({ ...command(), labelIds });
@@ -42,7 +44,7 @@ const addItem = async (n: number, ids: readonly string[]) => {
   await useCases.completeItem({ ...command(), markComplete });
 };
 
-/** Sixty items of every kind, in the seventh week of a project. */
+/** Sixty items of every kind, in the fifth week of a project. */
 beforeAll(async () => {
   team = await slipwayWithProject();
   const { useCases, actor, commandId, projectId, clock } = team;
@@ -81,7 +83,8 @@ const query = (
     range,
   });
 
-const atoms = fc.constantFrom(
+/** Terms of a filter, including some that match nothing. */
+const terms = fc.constantFrom(
   'assignee:me',
   'assignee:none',
   'assignee:nobody',
@@ -106,8 +109,9 @@ const atoms = fc.constantFrom(
   '999',
 );
 const queries = fc
-  .array(fc.tuple(fc.constantFrom('', '', '-'), atoms), { maxLength: 4 })
-  .map((terms) => terms.map((term) => term.join('')).join(' '));
+  // Every third term is negated.
+  .array(fc.tuple(fc.constantFrom('', '', '-'), terms), { maxLength: 4 })
+  .map((chosen) => chosen.map((term) => term.join('')).join(' '));
 
 describe('Items by a filter (I63)', () => {
   it('match the filter rule, in full and by page', async () => {
@@ -119,6 +123,7 @@ describe('Items by a filter (I63)', () => {
       userId: actor.userId,
       people: [...people].map(([userId, person]) => ({ userId, ...person })),
       labels: found.labels,
+      // 4 March is 30 days after the start.
       todayIndex: 30,
       durationInWeeks: 12,
     };

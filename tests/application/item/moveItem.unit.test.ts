@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MoveItem } from '#application/item/moveItem.ts';
+import { Scope } from '#domain/shared/assignment.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import { week } from '#tests/support/situations/project.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
@@ -22,6 +23,7 @@ const move = (
     ...changes,
   });
 
+/** An order between two neighbors; null for the end of the bucket. */
 const between = (
   left: Pick<ItemDocument, 'id'> | null,
   right: Pick<ItemDocument, 'id'> | null,
@@ -164,7 +166,7 @@ describe('An item', () => {
     const fixture = await slipwayWithProject();
     const item = await fixture.addItem();
     const other = await fixture.addItem({
-      newAssignment: { scope: 0, assignedTimeframe: week(1) },
+      newAssignment: { scope: Scope.Project, assignedTimeframe: week(1) },
     });
     await expect(move(fixture, item, between(other, null))).rejects.toThrow(
       'PLAN.NEIGHBOUR_ELSEWHERE',

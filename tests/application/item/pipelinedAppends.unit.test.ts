@@ -24,7 +24,8 @@ const heldStore = ({ keepsOrder }: Readonly<{ keepsOrder: boolean }>) => {
   };
   const states = streamStates({ eventStore });
   const execute = executeCommand({ eventStore, states, ids });
-  const both = (steps = 1) =>
+  /** Runs a command on the stream 'first' and then one on 'second'. */
+  const runBoth = (steps = 1) =>
     runPipelined(
       eventStore,
       (onAppendStarted) =>
@@ -36,7 +37,7 @@ const heldStore = ({ keepsOrder }: Readonly<{ keepsOrder: boolean }>) => {
     );
   return {
     appended,
-    both,
+    runBoth,
     release: () => {
       release(null);
     },
@@ -49,8 +50,8 @@ const nextTurn = () =>
   });
 
 it('Both appends start at once when the store preserves the order', async () => {
-  const { appended, both, release } = heldStore({ keepsOrder: true });
-  const outcomes = both();
+  const { appended, runBoth, release } = heldStore({ keepsOrder: true });
+  const outcomes = runBoth();
   await nextTurn();
   expect(appended).toEqual(['first', 'second']);
   release();
@@ -58,8 +59,8 @@ it('Both appends start at once when the store preserves the order', async () => 
 });
 
 it('The second append waits for the first when the store does not preserve the order', async () => {
-  const { appended, both, release } = heldStore({ keepsOrder: false });
-  const outcomes = both();
+  const { appended, runBoth, release } = heldStore({ keepsOrder: false });
+  const outcomes = runBoth();
   await nextTurn();
   expect(appended).toEqual(['first']);
   release();
@@ -70,18 +71,18 @@ it('The second append waits for the first when the store does not preserve the o
 it.each([true, false])(
   'The second append is not stored if the first is refused (order preserved: %s)',
   async (keepsOrder) => {
-    const { appended, both, release } = heldStore({ keepsOrder });
+    const { appended, runBoth, release } = heldStore({ keepsOrder });
     release();
-    await expect(both(LIMIT + 1)).rejects.toThrow('TALLY.FULL');
+    await expect(runBoth(LIMIT + 1)).rejects.toThrow('TALLY.FULL');
     expect(appended).toEqual([]);
   },
 );
 
 it('The second append is stored even if the first was stored before', async () => {
-  const { appended, both, release } = heldStore({ keepsOrder: true });
+  const { appended, runBoth, release } = heldStore({ keepsOrder: true });
   release();
-  await both();
-  const [first, second] = await both();
+  await runBoth();
+  const [first, second] = await runBoth();
   expect([first.events, second.events]).toEqual([[], []]);
   expect(appended.filter((streamId) => streamId === 'second')).toHaveLength(2);
 });

@@ -9,6 +9,7 @@ import { day, milestone, week } from '#tests/support/situations/project.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
+/** The titles of the items that match, in the order of the list. */
 const titles = async (
   { useCases, actor, projectId }: SlipwayWithProject,
   filter: ItemFilter = {},
@@ -32,7 +33,8 @@ const inTimeframes = async (timeframes: Record<string, Timeframe | null>) => {
   return fixture;
 };
 
-const several = {
+/** A project's items, one in each of these timeframes. */
+const TIMEFRAMES = {
   nowhere: null,
   'day 7': day(7),
   'day 35': day(35),
@@ -43,7 +45,7 @@ const several = {
 
 describe('Items by timeframe', () => {
   it.each([
-    ['all of them', null, Object.keys(several)],
+    ['all of them', null, Object.keys(TIMEFRAMES)],
     ['a day', day(7), ['day 7']],
     ['a week with its days', week(1), ['day 7', 'week 1']],
     [
@@ -55,7 +57,7 @@ describe('Items by timeframe', () => {
     ['those without one', 'unassigned' as const, ['nowhere']],
     ['a week that has none', week(9), []],
   ])('%s (E35, Q25)', async (_, timeframe, expected) => {
-    const fixture = await inTimeframes(several);
+    const fixture = await inTimeframes(TIMEFRAMES);
     const found = await titles(
       fixture,
       { timeframe },
@@ -65,6 +67,7 @@ describe('Items by timeframe', () => {
   });
 
   it('are those whose timeframe fits inside (E36)', async () => {
+    // All timeframes of a project of 12 weeks.
     const timeframes = fc.oneof(
       fc.nat(83).map(day),
       fc.nat(11).map(week),
@@ -122,12 +125,12 @@ describe('Items by their properties', () => {
     ['completion (E22)', { completed: true }, ['Done']],
     [
       'being open (E22)',
-      { completed: false, scope: 0 as const },
+      { completed: false, scope: Scope.Project },
       ['In scope', 'Ours'],
     ],
     [
       'being nobody’s',
-      { assignedToUserId: null, scope: 0 as const },
+      { assignedToUserId: null, scope: Scope.Project },
       ['In scope', 'Done'],
     ],
     ['the beginning of a word', { words: 'arch' }, ['Archived']],

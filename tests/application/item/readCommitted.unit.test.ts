@@ -3,6 +3,7 @@ import { readCommitted } from '#application/item/readCommitted.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { Scope } from '#domain/shared/assignment.ts';
+import { Role } from '#domain/shared/role.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
@@ -16,7 +17,8 @@ import {
   unplanned,
 } from '#tests/support/situations/project.ts';
 
-const older = {
+/** An entry of the item's history that the read model has already. */
+const OLDER_ENTRY = {
   dateUpdated: '2026-01-01T00:00:00.000Z',
   actorId: USER,
   assignment: {
@@ -25,8 +27,9 @@ const older = {
     assignedToUserId: null,
   },
 };
-const actor = { userId: USER, teamId: TEAM, role: 0 as const };
+const actor = { userId: USER, teamId: TEAM, role: Role.Admin };
 const OTHER_PROJECT = 'project-b';
+/** What a command on the item has just stored. */
 const committed = {
   itemId: ITEM,
   projectId: PROJECT,
@@ -90,7 +93,7 @@ describe('An item after a command that the read models have not seen yet', () =>
     const { states, read } = await itemAheadOfReadModels({
       ...before.value,
       description: 'as it was',
-      assignmentHistory: [{ ...older, change: 'Planned' }],
+      assignmentHistory: [{ ...OLDER_ENTRY, change: 'Planned' }],
     });
     await states.load(projectDecider, streamOf.project(PROJECT));
     const to = { ...placed(), completionDate: NOW };
