@@ -9,7 +9,11 @@ import { recorded } from '#tests/support/recorded.ts';
 
 const failed = () => Promise.reject(new Error('The storage is unavailable.'));
 
-/** Live changes of one team, and what a member's stream received and when. */
+/**
+ * Live changes of one team: `join` opens a member's stream of changes,
+ * `received` is what it was sent, and `deliver` passes a change of a key on, as
+ * the live feed does.
+ */
 const openLive = (changes: Partial<LiveDependencies> = {}) => {
   let listener: LiveListener = async () => undefined;
   const viewedPlace = {
@@ -50,7 +54,7 @@ const openLive = (changes: Partial<LiveDependencies> = {}) => {
   return {
     subject,
     received,
-    names: () =>
+    receivedNames: () =>
       received.map((message) => (message === 'end' ? 'end' : message.event)),
     join: () =>
       subject.join({
@@ -61,7 +65,7 @@ const openLive = (changes: Partial<LiveDependencies> = {}) => {
         send: (message) => received.push(message),
         end: () => received.push('end'),
       }),
-    tell: (key: string, { isRead = true } = {}) =>
+    deliver: (key: string, { isRead = true } = {}) =>
       listener({
         key,
         events: recorded([{ type: 'ItemDescribed', data: { itemId: 'a' } }]),
@@ -90,32 +94,32 @@ describe('A stream of changes (I80)', () => {
       },
     ],
   ])('is reset if %s', async (_, changes) => {
-    const { join, tell, names } = openLive(changes);
+    const { join, deliver, receivedNames } = openLive(changes);
     await join();
-    await tell(TEAM);
-    expect(names()).toEqual(['alive', 'reset']);
+    await deliver(TEAM);
+    expect(receivedNames()).toEqual(['alive', 'reset']);
   });
 
   it('is reset if read models stay behind, even if sessions cannot be checked', async () => {
     const sessions = { filterOpen: failed };
-    const { join, tell, names } = openLive({
+    const { join, deliver, receivedNames } = openLive({
       sessions: sessions as unknown as LiveDependencies['sessions'],
     });
     await join();
-    await tell(TEAM, { isRead: false });
-    expect(names()).toEqual(['alive', 'reset']);
+    await deliver(TEAM, { isRead: false });
+    expect(receivedNames()).toEqual(['alive', 'reset']);
   });
 
   it('ends if the active team of its person cannot be read', async () => {
     let isDown = false;
-    const { join, tell, names, subject } = openLive({
+    const { join, deliver, receivedNames, subject } = openLive({
       findActor: async () =>
         isDown ? failed() : ({ teamId: TEAM, userId: USER } as never),
     });
     await join();
     isDown = true;
-    await tell(streamOf.user(USER));
-    expect(names()).toEqual(['alive', 'end']);
+    await deliver(streamOf.user(USER));
+    expect(receivedNames()).toEqual(['alive', 'end']);
     expect(subject.connections()).toBe(0);
   });
 
@@ -125,8 +129,10 @@ describe('A stream of changes (I80)', () => {
     expect(subject.connections()).toBe(0);
   });
 
-  it('tells who is present again after a reset', async () => {
-    const { join, tell, names, subject } = openLive({ changeMessages: failed });
+  it('is sent who is present again after a reset', async () => {
+    const { join, deliver, receivedNames, subject } = openLive({
+      changeMessages: failed,
+    });
     await join();
     await subject.reportPresence({
       actor: { teamId: TEAM, userId: USER } as never,
@@ -134,7 +140,7 @@ describe('A stream of changes (I80)', () => {
       projectId: PROJECT,
       itemId: null,
     });
-    await tell(TEAM);
-    expect(names()).toEqual(['alive', 'presence', 'reset', 'presence']);
+    await deliver(TEAM);
+    expect(receivedNames()).toEqual(['alive', 'presence', 'reset', 'presence']);
   });
 });

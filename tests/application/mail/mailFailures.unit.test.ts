@@ -4,6 +4,7 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { MAIL_AT_ONCE, createMailTeam } from './mailTeam.ts';
 
+/** A team with a mention of Grace, about which mail is due in a minute. */
 const teamWithWaitingMail = async () => {
   const team = await createMailTeam();
   await team.choose(MAIL_AT_ONCE);
@@ -17,6 +18,7 @@ describe('A mail that could not be sent (I52)', () => {
     failWith(new MailNotTaken('ESOCKET'));
     expect((await after(1)).ends).toEqual({ NotTaken: 1 });
     expect((await after(1)).ends).toEqual({ NotTaken: 1 });
+    // A minute later it is not tried: the pauses grow.
     expect((await after(1)).ends).toEqual({});
     failWith(null);
     expect((await after(1)).ends).toEqual({ Sent: 1 });

@@ -8,11 +8,12 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 export const MINUTE = 60_000;
 export const GRACE = 'grace@example.com';
+/** The address of an item in mail, without its id. */
 export const LINK = 'http://localhost:4300/project/items/all-items/in-scope/';
 
 /**
- * A team of Ada and Grace on Wednesday at ten; Ada's actions cause mail to
- * Grace.
+ * A team of Ada and Grace on Wednesday at ten in UTC; Ada's actions cause mail
+ * to Grace. `mails` is what was sent to her, and `choose` her choice of mail.
  */
 export const createMailTeam = async (options: MemorySlipwayOptions = {}) => {
   const box = mailbox();
@@ -29,8 +30,7 @@ export const createMailTeam = async (options: MemorySlipwayOptions = {}) => {
     commandId: commandId(),
     teamId: ada.teamId,
   });
-  // Excludes the email of the invitation.
-  const before = box.sent.length;
+  const invitationMails = box.sent.length;
   const item = await fixture.addItem({ description: 'Show <b>the</b> board' });
   const postComment = (text: string) =>
     useCases.changeComments.add({
@@ -46,7 +46,7 @@ export const createMailTeam = async (options: MemorySlipwayOptions = {}) => {
     item,
     postComment,
     failWith: box.failWith,
-    mails: () => box.sent.slice(before),
+    mails: () => box.sent.slice(invitationMails),
     choose: (notifications: Notifications) =>
       useCases.chooseNotifications({
         userId: grace.userId,
@@ -62,7 +62,7 @@ export const createMailTeam = async (options: MemorySlipwayOptions = {}) => {
           assignedToUserId: grace.userId,
         },
       }),
-    /** Advances the clock, then sends what is due. */
+    /** Advances the clock by minutes, then sends what is due. */
     after: async (minutes: number) => {
       clock.advance(minutes * MINUTE);
       return useCases.sendMails();

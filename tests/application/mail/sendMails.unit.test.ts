@@ -6,8 +6,6 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import { MAIL_AT_ONCE, GRACE, LINK, createMailTeam } from './mailTeam.ts';
 
-const WATCH = { watch: 'Follow' } as const;
-
 describe('Mail about the inbox (I51)', () => {
   it('is sent at once about a mention, to people who chose that, and only once', async () => {
     const { choose, mention, after, mails, item } = await createMailTeam();
@@ -31,6 +29,7 @@ describe('Mail about the inbox (I51)', () => {
     // The emoji is at each offset once, so one subject would cut it in half.
     for (const length of [0, 1, 2, 3]) {
       await assign(`${'x'.repeat(length)}${'👩\u200d🚀'.repeat(50)}`);
+      // Mail at once is sent at most every ten minutes.
       await after(11);
     }
     const ends = mails().map(({ subject }) => subject.slice(-6));
@@ -46,7 +45,7 @@ describe('Mail about the inbox (I51)', () => {
       actor: grace,
       commandId: newCommandId(),
       itemId: item.id,
-      ...WATCH,
+      watch: 'Follow',
     });
     await postComment('Nice.');
     await fixture.assign('Ship it');
@@ -74,6 +73,7 @@ describe('Mail about the inbox (I51)', () => {
     await assign('Ship it');
     await after(60);
     expect(mails()).toEqual([]);
+    // Eight o'clock in Tokyo is 23:00 in UTC.
     clock.set('2026-03-04T22:59:00.000Z');
     await after(0);
     expect(mails()).toEqual([]);
@@ -105,8 +105,8 @@ describe('Mail about the inbox (I51)', () => {
         code: 'PROJECT.NOT_FOUND',
       },
       metadata: {
-        eventId: 'told',
-        commandId: 'told',
+        eventId: 'noted',
+        commandId: 'noted',
         actorId: 'slipway',
         teamId,
         occurredAt: clock.now(),
@@ -159,13 +159,13 @@ describe('Mail about the inbox (I51)', () => {
       },
     });
     await mention();
-    const before = mails().length;
+    const mailsBefore = mails().length;
     clock.set('2026-03-05T07:59:00.000Z');
     await after(0);
-    expect(mails()).toHaveLength(before);
+    expect(mails()).toHaveLength(mailsBefore);
     await after(2);
     await after(60);
-    expect(mails()).toHaveLength(before + 1);
+    expect(mails()).toHaveLength(mailsBefore + 1);
     expect(mails().at(-1)?.text).toContain('Elsewhere (');
     expect(mails().at(-1)?.subject).toBe('2 unread in your Slipway inbox');
   });
@@ -258,12 +258,12 @@ describe('Mail about the inbox (I51)', () => {
     const fixture = await createMailTeam();
     await fixture.choose(MAIL_AT_ONCE);
     await fixture.mention();
-    const second: string[] = [];
+    const sentByOther: string[] = [];
     const otherProcess = memorySlipway({
       sharesStoresOf: fixture,
       mailer: {
         send: async ({ to }) => {
-          second.push(to);
+          sentByOther.push(to);
         },
       },
     });
@@ -272,7 +272,7 @@ describe('Mail about the inbox (I51)', () => {
       fixture.useCases.sendMails(),
       otherProcess.useCases.sendMails(),
     ]);
-    expect(fixture.mails().length + second.length).toBe(1);
+    expect(fixture.mails().length + sentByOther.length).toBe(1);
     expect(await countStored(fixture.eventStore, 'MailClaimed')).toBe(1);
   });
 });

@@ -68,9 +68,11 @@ const deleteProject = (
 const titlesIn = async (...args: Parameters<typeof itemsIn>) =>
   (await itemsIn(...args)).map(({ description }) => description).toSorted();
 
+/** The contradictions between streams. */
 const breachesIn = async ({ eventStore }: Situation) =>
   (await checkOwners(eventStore)).breaches;
 
+/** A process that starts anew over the same stores. */
 const restart = (fixture: Situation) =>
   memorySlipway({ sharesStoresOf: fixture });
 
@@ -79,6 +81,7 @@ const withStore = (
   adapt: (eventStore: EventStore) => EventStore,
 ) => memorySlipway({ sharesStoresOf: fixture, adapt });
 
+/** The event that marks a project whose deletion has started. */
 const MARK = 'ProjectDeletionBegun';
 const BEING_DELETED = 'PROJECT.BEING_DELETED';
 
@@ -156,8 +159,9 @@ describe('A project whose deletion has started', () => {
 
 describe('A deletion into a project whose own deletion starts in the meantime', () => {
   /**
-   * The second deletion starts right after the first one, so neither is refused
-   * at the start.
+   * Two deletions, each with the other project as the target. Just before the
+   * one stores its mark, the other runs and pauses before its append with index
+   * `afterSteps`; then the one runs to its end, and the other continues.
    */
   const deleteIntoEachOther = async (
     afterSteps: number,
@@ -175,33 +179,32 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
       weekOf: () => 0,
       ids: uuidIds,
     });
-    let second: Promise<unknown> | null = null;
+    const hasPaused = Promise.withResolvers<undefined>();
+    const oneHasEnded = Promise.withResolvers<undefined>();
+    let other: Promise<unknown> | null = null;
     const interrupted = withStore(fixture, (store) => {
       const adapt = runAroundAppend('before', MARK, async () => {
         let written = 0;
-        const first = withStore(fixture, (eventStore) => ({
+        const pausing = withStore(fixture, (eventStore) => ({
           ...eventStore,
           append: async (...args) => {
             if (!args[0].startsWith('flow-') && written++ === afterSteps) {
-              // The other deletion runs to its end before this append.
-              passed.resolve(undefined);
-              await ended.promise;
+              hasPaused.resolve(undefined);
+              await oneHasEnded.promise;
             }
             return eventStore.append(...args);
           },
         }));
-        second = deleteProject(first, fixture, [projectId, nextId]).finally(
+        other = deleteProject(pausing, fixture, [projectId, nextId]).finally(
           () => {
-            passed.resolve(undefined);
+            hasPaused.resolve(undefined);
           },
         );
-        second.catch(() => undefined);
-        await passed.promise;
+        other.catch(() => undefined);
+        await hasPaused.promise;
       });
       return crashAfterAppends(crashesAfter)(adapt(store));
     });
-    const passed = Promise.withResolvers<undefined>();
-    const ended = Promise.withResolvers<undefined>();
     const answer = await deleteProject(interrupted, fixture, [
       nextId,
       projectId,
@@ -209,12 +212,12 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
       () => 'done',
       (error: unknown) => (error as Error).message,
     );
-    ended.resolve(undefined);
-    const secondAnswer = await (second as unknown as Promise<unknown>).then(
+    oneHasEnded.resolve(undefined);
+    const otherAnswer = await (other as unknown as Promise<unknown>).then(
       () => 'done',
       (error: unknown) => (error as Error).message,
     );
-    return { fixture, answer, secondAnswer };
+    return { fixture, answer, otherAnswer };
   };
 
   // A crash before the mark, the release, the take, the deletion, and the drop
@@ -226,14 +229,14 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     [3, BEING_DELETED, 'done'],
     [4, 'PROJECT.NOT_FOUND', 'done'],
   ])(
-    'is completed by only one of the two after %i appends of the first',
-    async (steps, answer, secondAnswer) => {
+    'is completed by only one of the two if the other pauses after %i appends',
+    async (steps, answer, otherAnswer) => {
       const answers = await deleteIntoEachOther(steps);
-      expect(answers).toMatchObject({ answer, secondAnswer });
+      expect(answers).toMatchObject({ answer, otherAnswer });
       const { fixture } = answers;
       expect(await breachesIn(fixture)).toEqual([]);
       const { projectId, nextId } = fixture;
-      const remainingId = secondAnswer === 'done' ? nextId : projectId;
+      const remainingId = otherAnswer === 'done' ? nextId : projectId;
       expect(await projectIdsOf(fixture)).toContain(remainingId);
       expect(await titlesIn(fixture, remainingId)).toHaveLength(3);
     },
@@ -241,7 +244,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
 
   // The appends: the mark, then a release and a take for each part.
   it.each([1, 2, 3, 4])(
-    'is completed by the first after %i of its appends, if the second dies',
+    'is completed by the one that paused after %i appends if the other dies',
     async (steps) => {
       // Its mark conflicts with a take that it has not seen, and is appended
       // again.
@@ -250,8 +253,8 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
         items: 250,
         crashesAfter,
       });
-      const { fixture, secondAnswer } = answers;
-      expect(secondAnswer).toBe('done');
+      const { fixture, otherAnswer } = answers;
+      expect(otherAnswer).toBe('done');
       expect(await finishWorkflows(restart(fixture))).toEqual([]);
       expect(await breachesIn(fixture)).toEqual([]);
       const remaining = await projectIdsOf(fixture);
@@ -263,8 +266,11 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
   );
 });
 
-/** Stores new events like an older version, which had no mark. */
-const older = (eventStore: EventStore): EventStore => ({
+/**
+ * Stores new events as an older version would have: it had no mark, instead of
+ * which another event without effect is stored, and no step to begin with.
+ */
+const asOlderVersion = (eventStore: EventStore): EventStore => ({
   ...eventStore,
   append: (streamId, events, expected) =>
     eventStore.append(
@@ -288,7 +294,7 @@ describe('A deletion that an older version started', () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
     const dying = withStore(fixture, (store) =>
-      crashAfterAppends(2)(older(store)),
+      crashAfterAppends(2)(asOlderVersion(store)),
     );
     const transfer = [projectId, nextId] as const;
     await expect(deleteProject(dying, fixture, transfer)).rejects.toThrow(

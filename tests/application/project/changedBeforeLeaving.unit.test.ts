@@ -5,7 +5,7 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** Another person acts once, just before items leave their project. */
+/** Runs `act` once, just before items leave their project. */
 const actBeforeRelease =
   (act: () => Promise<unknown>) =>
   (eventStore: EventStore): EventStore => {
@@ -42,7 +42,10 @@ const itemsIn = async (
   }));
 };
 
-/** Moves two open items, the first of which others change in the meantime. */
+/**
+ * Moves two open items into another project, of which `act` changes the first
+ * just before they leave. Returns the items in the new project and those left.
+ */
 const moveAfter = async (
   how: 'carried over' | 'transferred',
   act: (fixture: SlipwayWithProject, itemId: string) => Promise<unknown>,

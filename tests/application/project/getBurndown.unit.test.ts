@@ -36,7 +36,7 @@ const burndown = (asOf?: string) =>
 const remaining = async (asOf?: string) =>
   (await burndown(asOf)).days.map((day) => day.remaining);
 
-/** Adds one item a day at 10 o'clock in Berlin, an hour ahead of UTC. */
+/** A team in Berlin, which is an hour ahead of UTC, on the day before. */
 beforeEach(async () => {
   slipway = memorySlipway();
   slipway.clock.set('2026-03-01T09:00:00.000Z');
@@ -45,6 +45,7 @@ beforeEach(async () => {
   projectId = activeProjectId ?? '';
 });
 
+/** Adds one item a day at 10 o'clock in Berlin to a project of one week. */
 const threeDays = async () => {
   await schedule('2026-03-02', 1);
   for (const date of ['2026-03-02', '2026-03-03', '2026-03-04']) {
@@ -53,6 +54,7 @@ const threeDays = async () => {
   }
 };
 
+/** The numbers of future days. */
 const unknown = (days: number) => Array<null>(days).fill(null);
 
 describe('The burndown of a project', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const START = '2026-03-02';
+/** The instant at an hour (UTC) of a day of the project; 0 is its first. */
 const instantOf = (day: number, hour = 10) =>
   new Date(Date.UTC(2026, 2, 2 + day, hour)).toISOString();
 
@@ -50,6 +52,8 @@ const completeDaily = async (
 };
 
 describe('Forecasting when a project is done (G21)', () => {
+  // In four weeks and a day, 29 of 40 items are completed: seven a week. The
+  // other 11 take until 10 April.
   it('uses its own weeks, as of now and as of a day', async () => {
     const { useCases, actor, projectId } = await createPlanned(40, 29);
     const request = { actor, projectId };
@@ -104,7 +108,7 @@ describe('Forecasting when a project is done (G21)', () => {
       actor,
       commandId: commandId(),
       projectId: id,
-      itemType: 1,
+      itemType: ItemType.Demo,
       description: 'First',
       newAssignment: { scope: Scope.Project },
     });
@@ -118,8 +122,12 @@ describe('Forecasting when a project is done (G21)', () => {
   it('counts how often forecasts were right, over all projects of the team (G56)', async () => {
     const fixture = await createPlanned(40, 29);
     const { useCases, actor, projectId, clock } = fixture;
-    const ask = () => useCases.getForecast({ actor, projectId });
-    expect((await ask()).teamBackTest).toEqual({ hits: 1, of: 1, projects: 1 });
+    const forecast = () => useCases.getForecast({ actor, projectId });
+    expect((await forecast()).teamBackTest).toEqual({
+      hits: 1,
+      of: 1,
+      projects: 1,
+    });
     const { value } = await useCases.startProject({
       userId: actor.userId,
       teamId: actor.teamId,
@@ -135,7 +143,7 @@ describe('Forecasting when a project is done (G21)', () => {
       const { value: item } = await useCases.createItem({
         actor,
         commandId: fixture.commandId(),
-        itemType: 1,
+        itemType: ItemType.Demo,
         projectId: next.projectId,
         description: 'Item',
         newAssignment: { scope: Scope.Project },
@@ -151,15 +159,15 @@ describe('Forecasting when a project is done (G21)', () => {
         markComplete: true,
       });
     }
-    const ownBackTest = (await ask()).backTest;
+    const ownBackTest = (await forecast()).backTest;
     const nextForecast = await useCases.getForecast({ ...next, actor });
     expect(nextForecast.backTest.of).toBeGreaterThan(0);
-    expect((await ask()).teamBackTest).toEqual({
+    expect((await forecast()).teamBackTest).toEqual({
       hits: ownBackTest.hits + nextForecast.backTest.hits,
       of: ownBackTest.of + nextForecast.backTest.of,
       projects: 2,
     });
-    expect(nextForecast.teamBackTest).toEqual((await ask()).teamBackTest);
+    expect(nextForecast.teamBackTest).toEqual((await forecast()).teamBackTest);
   });
 
   it('is refused without a start date, like the charts', async () => {

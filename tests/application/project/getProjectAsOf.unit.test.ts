@@ -3,8 +3,9 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /**
- * A project with a history: items were written, linked, completed, deleted and
- * moved.
+ * A project whose five items were added and then written, linked, completed and
+ * deleted. `instants` are those just before each command: index 5 is that after
+ * the five additions. `streams` are the ids of the streams that were read.
  */
 const projectWithHistory = async () => {
   const streams: string[] = [];

@@ -10,6 +10,7 @@ import {
   slipwayWithProject,
 } from '#tests/support/slipwayWithProject.ts';
 
+/** A part has at most 200 items. */
 const ITEMS = 450;
 const PARTS = 3;
 
@@ -58,6 +59,7 @@ const expectFinished = async (
   await expectDone(fixture, restarted);
 };
 
+/** 0, 1, 2 and so on. */
 const steps = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('The retry of a command on many items (threat C3)', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
+import { Span } from '#domain/shared/timeframe.ts';
 import { runAroundAppend, Crash } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
@@ -13,6 +14,7 @@ import {
 } from '#tests/support/slipwayWithProject.ts';
 
 const GRACE = 'grace@example.com';
+/** How long a process may still assign items to a person who has left. */
 const LATE_MS = 180_000;
 
 /** A project with items of Grace in its last weeks, and one unassigned item. */
@@ -114,7 +116,7 @@ describe('An item that changes after a part was stored and before its workflow i
   it('is unplanned too when its project is shortened', async () => {
     const fixture = await createItemsOfGrace(MAX_ITEMS_PER_EVENT + 50);
     await crashAfterPart(fixture, shorten, 2);
-    await fixture.moveLate({ assignedTimeframe: { span: 1, index: 10 } });
+    await fixture.moveLate({ assignedTimeframe: { span: Span.Week, index: 10 } });
     expect(await resume(fixture)).toEqual([]);
     const items = await itemsIn(fixture);
     const planned = items.filter((item) => item.assignedTimeframe !== null);

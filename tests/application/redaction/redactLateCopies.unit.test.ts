@@ -3,13 +3,16 @@ import type { NewDelivery } from '#application/shared/ports/WebhookDeliveries.ts
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const REDACTED_AT = '2026-03-04T12:00:00.000Z';
+/** Just before and after the three minutes that a call can take. */
 const EARLY = '2026-03-04T12:02:59.000Z';
 const LATE = '2026-03-04T12:03:01.000Z';
-/** A position after all events. */
-const FAR = 10_000;
+const POSITION_AFTER_ALL_EVENTS = 10_000;
 const SECRET = 'Call Eve at home';
 
-/** A redacted text that calls in progress had already read. */
+/**
+ * An item whose text was redacted, and another item, in a team with a webhook.
+ * With `areDelivered`, all events have their deliveries already.
+ */
 const redactComment = async ({ areDelivered }: { areDelivered: boolean }) => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, clock, commandId, webhookDeliveries } = fixture;
@@ -22,7 +25,8 @@ const redactComment = async ({ areDelivered }: { areDelivered: boolean }) => {
     url: 'https://example.com/hook',
     settings: { kinds: ['ItemEdited'], format: 'Standard', paused: false },
   });
-  if (areDelivered) await webhookDeliveries.queue([], FAR, clock.now());
+  if (areDelivered)
+    await webhookDeliveries.queue([], POSITION_AFTER_ALL_EVENTS, clock.now());
   clock.set(REDACTED_AT);
   const target = { kind: 'Item', itemId } as const;
   const note = await useCases.redactText({

@@ -4,6 +4,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
+/** Before the redaction, which is at 12 o'clock, and a day later. */
 const BEFORE = '2026-03-04T11:00:00.000Z';
 const AFTER = '2026-03-05T11:00:00.000Z';
 

@@ -15,8 +15,14 @@ import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { AFTER, NEXT, findProblems, createSealedDay } from './sealedDay.ts';
+import {
+  SECOND_SEALING,
+  FIRST_SEALING,
+  findProblems,
+  createSealedDay,
+} from './sealedDay.ts';
 
+/** The result of a sealing without late events and failures. */
 const sealedOnTime = (sealed: number) => ({ sealed, late: [], failures: [] });
 
 describe('A day that has ended', () => {
@@ -24,7 +30,7 @@ describe('A day that has ended', () => {
     const { useCases, clock, eventStore, actor } = await slipwayWithProject();
     clock.set('2026-03-05T00:09:59.000Z');
     expect(await useCases.sealDays()).toEqual(sealedOnTime(0));
-    clock.set(NEXT);
+    clock.set(FIRST_SEALING);
     expect(await useCases.sealDays()).toEqual(sealedOnTime(1));
     expect(await useCases.sealDays()).toEqual(sealedOnTime(0));
     expect(await countStored(eventStore, 'DaySealed')).toBe(1);
@@ -97,7 +103,7 @@ describe('A day that has ended', () => {
         }),
       });
     await addItem();
-    clock.set(NEXT);
+    clock.set(FIRST_SEALING);
     await useCases.sealDays();
     const seals = await useCases.listSeals(actor);
     expect(seals.map(({ date }) => date)).toEqual(['2026-03-04']);
@@ -108,13 +114,13 @@ describe('A day that has ended', () => {
   it('is sealed by two concurrent processes as one chain (T3)', async () => {
     const fixture = await slipwayWithProject();
     const otherProcess = memorySlipway({ sharesStoresOf: fixture });
-    fixture.clock.set(NEXT);
+    fixture.clock.set(FIRST_SEALING);
     await Promise.all([
       fixture.useCases.sealDays(),
       otherProcess.useCases.sealDays(),
     ]);
     await fixture.addItem();
-    fixture.clock.set(AFTER);
+    fixture.clock.set(SECOND_SEALING);
     await Promise.all([
       fixture.useCases.sealDays(),
       otherProcess.useCases.sealDays(),
@@ -129,7 +135,7 @@ describe('A day that has ended', () => {
     const fixture = await slipwayWithProject();
     await fixture.signIn('bob@example.com');
     await fixture.signIn('carol@example.com');
-    fixture.clock.set(NEXT);
+    fixture.clock.set(FIRST_SEALING);
     for (const seals of [1, 2, 3]) {
       const { adapt } = crashAfterEvents(seals, 'DaySealed');
       const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
@@ -157,11 +163,11 @@ describe('A day that has ended', () => {
       }),
     });
     const failures = [{ teamId: actor.teamId, error: new Error('bad') }];
-    clock.set(NEXT);
+    clock.set(FIRST_SEALING);
     const first = { sealed: 2, late: [], failures };
     expect(await failing.useCases.sealDays()).toEqual(first);
     await fixture.addItem();
-    clock.set(AFTER);
+    clock.set(SECOND_SEALING);
     const second = { sealed: 0, late: [], failures };
     expect(await failing.useCases.sealDays()).toEqual(second);
     expect(await useCases.sealDays()).toEqual(sealedOnTime(2));
@@ -174,7 +180,7 @@ describe('A day that has ended', () => {
 
   it('counts as failed, not as sealed, if other processes always seal first (T3)', async () => {
     const { eventStore, clock, actor } = await slipwayWithProject();
-    clock.set(NEXT);
+    clock.set(FIRST_SEALING);
     const executeTooLate: ExecuteCommand = async ({ initialState }) => ({
       state: initialState(),
       events: [],
@@ -194,7 +200,7 @@ describe('A day that has ended', () => {
     const fixture = await createSealedDay(30);
     const end = await fixture.eventStore.lastPosition();
     await fixture.addItem();
-    fixture.clock.set(AFTER);
+    fixture.clock.set(SECOND_SEALING);
     const positions: number[] = [];
     const { useCases } = memorySlipway({
       sharesStoresOf: fixture,
@@ -207,6 +213,7 @@ describe('A day that has ended', () => {
       }),
     });
     await useCases.sealDays();
+    // The last seal is among the last five events before that.
     expect(Math.min(...positions)).toBeGreaterThan(end - 5);
     const [seal] = await useCases.listSeals(fixture.actor);
     expect(await findProblems(fixture.eventStore, seal as never)).toEqual([]);
@@ -214,7 +221,7 @@ describe('A day that has ended', () => {
 
   it('appends nothing if there is nothing to seal (T3)', async () => {
     const { useCases, eventStore, clock } = memorySlipway();
-    clock.set(NEXT);
+    clock.set(FIRST_SEALING);
     await useCases.sealDays();
     expect(await eventStore.lastPosition()).toBe(0);
   });
@@ -258,7 +265,7 @@ describe('A day that has ended', () => {
     const { clock, useCases, actor, addItem, eventStore } = fixture;
     clock.set('2026-03-04T23:00:00.000Z');
     await addItem();
-    clock.set(AFTER);
+    clock.set(SECOND_SEALING);
     expect(await useCases.sealDays()).toEqual({
       sealed: 0,
       late: [actor.teamId],

@@ -5,24 +5,30 @@ import { verifySeal } from '#application/seal/verifySeal.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** Just after the sealing margin of the next day, and of the day after it. */
-export const NEXT = '2026-03-05T00:11:00.000Z';
-export const AFTER = '2026-03-06T00:11:00.000Z';
+/**
+ * Days are sealed ten minutes after midnight: the day of the fixtures, 4 March,
+ * and the day after it.
+ */
+export const FIRST_SEALING = '2026-03-05T00:11:00.000Z';
+export const SECOND_SEALING = '2026-03-06T00:11:00.000Z';
 
-/** A team with a sealed day on which it worked. */
+/** A team with a sealed day on which it added items. */
 export const createSealedDay = async (items = 3) => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, clock } = fixture;
   for (let index = 0; index < items; index++) {
     await fixture.addItem({ description: `Item ${String(index)}\n\nText` });
   }
-  clock.set(NEXT);
+  clock.set(FIRST_SEALING);
   await useCases.sealDays();
   const [seal] = await useCases.listSeals(actor);
   return { ...fixture, seal: seal as Seal };
 };
 
-/** The problems of a seal when the store contains other events. */
+/**
+ * The problems that a seal reveals in a store, whose events `change` may have
+ * changed; none if they are as they were sealed.
+ */
 export const findProblems = async (
   eventStore: EventStore,
   seal: Seal,

@@ -7,18 +7,19 @@ import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { memoryTexts } from '#infrastructure/memory/texts.ts';
 import { findProblems, createSealedDay } from './sealedDay.ts';
 
-const isLeaf = (event: RecordedEvent, date: string) =>
+/** Whether an event belongs to the seal of a day. */
+const isOfDay = (event: RecordedEvent, date: string) =>
   toSealedEvent(event, sealHash)?.date === date;
 
-/** Changes a character somewhere in an event's content. */
-const withByte = (event: RecordedEvent, seed: number): RecordedEvent => {
+/** Changes a letter of an event's content; the seed says which one. */
+const withOtherLetter = (event: RecordedEvent, seed: number): RecordedEvent => {
   const text = JSON.stringify(event.data);
-  const letters = Array.from(text).flatMap((character, at) =>
-    /[a-z]/.test(character) ? [at] : [],
+  const letterIndexes = Array.from(text).flatMap((character, index) =>
+    /[a-z]/.test(character) ? [index] : [],
   );
-  const place = letters[seed % letters.length] ?? 0;
-  const letter = text[place] === 'z' ? 'y' : 'z';
-  const changed = `${text.slice(0, place)}${letter}${text.slice(place + 1)}`;
+  const changedIndex = letterIndexes[seed % letterIndexes.length] ?? 0;
+  const letter = text[changedIndex] === 'z' ? 'y' : 'z';
+  const changed = `${text.slice(0, changedIndex)}${letter}${text.slice(changedIndex + 1)}`;
   try {
     return { ...event, data: JSON.parse(changed) as object };
   } catch {
@@ -30,7 +31,7 @@ const withByte = (event: RecordedEvent, seed: number): RecordedEvent => {
 /** Ways to tamper with the events of a day, given the index of one. */
 const CHANGES = {
   changed: (events, index, seed) =>
-    events.with(index, withByte(events[index] as RecordedEvent, seed)),
+    events.with(index, withOtherLetter(events[index] as RecordedEvent, seed)),
   removed: (events, index) => events.toSpliced(index, 1),
   added: (events, index) => {
     const copied = events[index] as RecordedEvent;
@@ -60,8 +61,8 @@ describe('A seal', () => {
   it('finds one byte changed, one event removed, added or swapped with another (T21)', async () => {
     const { eventStore, seal } = await createSealedDay(8);
     const all = await eventStore.readStored(0, 100_000);
-    const day = all.filter((event) => isLeaf(event, seal.date));
-    const others = all.filter((event) => !isLeaf(event, seal.date));
+    const day = all.filter((event) => isOfDay(event, seal.date));
+    const others = all.filter((event) => !isOfDay(event, seal.date));
     expect(day).toHaveLength(seal.events);
     await fc.assert(
       fc.asyncProperty(
@@ -70,9 +71,9 @@ describe('A seal', () => {
         fc.nat(10_000),
         async (change, index, seed) => {
           const problems = await findProblems(eventStore, seal, () =>
-            [...change(day, index, seed), ...others].map((event, at) => ({
+            [...change(day, index, seed), ...others].map((event, n) => ({
               ...event,
-              position: at + 1,
+              position: n + 1,
             })),
           );
           expect(problems.join(' ')).toMatch(/the event at position|missing/);
@@ -91,7 +92,10 @@ describe('A seal', () => {
       const all = await eventStore.readStored(0, 100_000);
       const changed = all.findIndex((event) => event.type === 'ItemDrafted');
       const [problem = ''] = await findProblems(eventStore, seal, (events) =>
-        events.with(changed, withByte(events[changed] as RecordedEvent, 3)),
+        events.with(
+          changed,
+          withOtherLetter(events[changed] as RecordedEvent, 3),
+        ),
       );
       expect(problem).toContain(words);
       if (items === 8) {
@@ -110,10 +114,11 @@ describe('A seal', () => {
 
   it('does not match if it was changed itself, or belongs to an unknown team (T20)', async () => {
     const { eventStore, seal } = await createSealedDay();
-    const [own] = await findProblems(eventStore, { ...seal, events: 1 });
-    expect(own).toContain('The seal itself was changed');
-    const [strange] = await findProblems(memoryEventStore(), seal);
-    expect(strange).toContain('There is no event of that day');
+    const changedSeal = { ...seal, events: 1 };
+    const [problem] = await findProblems(eventStore, changedSeal);
+    expect(problem).toContain('The seal itself was changed');
+    const [unknownTeam] = await findProblems(memoryEventStore(), seal);
+    expect(unknownTeam).toContain('There is no event of that day');
   });
 
   it('reveals a chain that was cut (T21)', async () => {

@@ -24,9 +24,11 @@ let execute: ExecuteCommand;
 const processOn = (eventStore: EventStore) =>
   executeCommand({ eventStore, states: streamStates({ eventStore }), ids });
 
+/** The data of the stream's events: `{ number: 1 }` and so on. */
 const numbers = async () =>
   (await store.readStream(STREAM)).map(({ data }) => data);
 
+/** A check that refuses every state. */
 const refuse = () => {
   throw new Error('Not you.');
 };
@@ -392,7 +394,8 @@ describe('The state of a stream', () => {
     await expect(
       execute(tally, count('command-3', LIMIT)),
     ).rejects.toBeInstanceOf(DomainError);
-    // The second read checks whether it is refused only for what it did itself.
+    // The events after the four cached ones; then the whole stream, in pages of
+    // 500, to see whether the command is refused only for what it did itself.
     expect(readStream.mock.calls).toEqual([
       [STREAM, 4],
       [STREAM, 0, 500],

@@ -6,6 +6,7 @@ const stateAt = (state: unknown, revision = 0) => ({
   loaded: { state, revision, position: 1 },
   seenAt: 0,
 });
+/** Each such text weighs more than 2,000 bytes, so 10,000 bytes hold four. */
 const text = 'x'.repeat(1000);
 
 describe('The cache of states', () => {

@@ -26,8 +26,10 @@ import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { count, countedElsewhere, STREAM, tally } from './tally.ts';
 
+/** The tally, with snapshots. */
 const counting = { ...tally, snapshot: plainForm<number>({ version: 1 }) };
 
+/** The same without its limit: each command counts one step. */
 const LIMITLESS = {
   ...counting,
   decide: () => [
@@ -43,6 +45,7 @@ let reads: MockInstance<EventStore['readStream']>;
 const coldStates = (cache: Snapshots = snapshots, eventStore = store) =>
   streamStates({ eventStore, snapshots: cache });
 
+/** Appends as many events; their ids begin with the name. */
 const fill = async (events: number, name = 'e', eventStore = store) => {
   const all = Array.from({ length: events }, (_, n) =>
     countedElsewhere(`${name}${String(n)}`),

@@ -11,6 +11,10 @@ let states: StreamStates;
 let reads: MockInstance<EventStore['readStream']>;
 let now = 0;
 
+/** How old a state may be that is loaded as recent. */
+const RECENT_MS = 250;
+
+/** Another process counts a step. */
 const countElsewhere = (eventId: string) =>
   store.append(STREAM, [countedElsewhere(eventId)], 'any');
 
@@ -34,7 +38,7 @@ it('A loaded state is never older than the store', async () => {
 it('A state loaded as recent is at most a quarter of a second old', async () => {
   await states.loadRecent(tally, STREAM);
   await countElsewhere('e2');
-  now += 249;
+  now += RECENT_MS - 1;
   expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 1 });
   expect(reads).toHaveBeenCalledTimes(1);
   now += 1;

@@ -12,7 +12,7 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
 const GRACE = 'grace@example.com';
 
-const takeBack = (
+const deleteInvitation = (
   { useCases }: MemorySlipway,
   actor: Actor,
   inviteCode: string,
@@ -39,7 +39,7 @@ describe('Deleting an invitation (L20)', () => {
     'needs its code and its address: %j',
     async (emailAddress) => {
       const { slipway, ada, code } = await inviteGrace();
-      await takeBack(slipway, ada, code, emailAddress);
+      await deleteInvitation(slipway, ada, code, emailAddress);
       expect(await slipway.directory.findInvitation(code)).toBeNull();
       expect((await slipway.useCases.getTeam(ada)).team.invitations).toEqual(
         [],
@@ -51,22 +51,24 @@ describe('Deleting an invitation (L20)', () => {
     const { slipway, ada, code } = await inviteGrace();
     await invite(slipway, ada, 'linus@example.com');
     await expect(
-      takeBack(slipway, ada, code, 'linus@example.com'),
+      deleteInvitation(slipway, ada, code, 'linus@example.com'),
     ).rejects.toMatchObject(NOT_FOUND);
     expect(await slipway.useCases.checkInvitation(code)).not.toBeNull();
   });
 
   it.each(['', 'unknown'])('is refused with the code %j', async (code) => {
     const { slipway, ada } = await inviteGrace();
-    await expect(takeBack(slipway, ada, code)).rejects.toMatchObject(NOT_FOUND);
+    await expect(deleteInvitation(slipway, ada, code)).rejects.toMatchObject(
+      NOT_FOUND,
+    );
   });
 
   it('treats one of another team like a missing one', async () => {
     const { slipway, code } = await inviteGrace();
     const stranger = await slipway.signIn('stranger@example.com');
-    await expect(takeBack(slipway, stranger, code)).rejects.toMatchObject(
-      NOT_FOUND,
-    );
+    await expect(
+      deleteInvitation(slipway, stranger, code),
+    ).rejects.toMatchObject(NOT_FOUND);
     expect(await slipway.useCases.checkInvitation(code)).not.toBeNull();
   });
 
@@ -78,8 +80,9 @@ describe('Deleting an invitation (L20)', () => {
       'linus@example.com',
       Role.Editor,
     );
-    for (const any of [code, 'unknown']) {
-      await expect(takeBack(slipway, linus, any)).rejects.toMatchObject({
+    for (const anyCode of [code, 'unknown']) {
+      const deleting = deleteInvitation(slipway, linus, anyCode);
+      await expect(deleting).rejects.toMatchObject({
         code: 'TEAM.ADMIN_ONLY',
       });
     }
@@ -101,7 +104,7 @@ describe('Deleting an invitation (L20)', () => {
         data: { userId: linus.userId, role: Role.Editor },
       },
     });
-    await expect(takeBack(slipway, linus, code)).rejects.toMatchObject({
+    await expect(deleteInvitation(slipway, linus, code)).rejects.toMatchObject({
       code: 'TEAM.ADMIN_ONLY',
     });
     const { team } = await slipway.useCases.getTeam(ada);
@@ -114,9 +117,9 @@ describe('Deleting an invitation (L20)', () => {
       sharesStoresOf: slipway,
       adapt: crashAfterAppends(0),
     });
-    await expect(takeBack(dying, ada, code)).rejects.toThrow(Crash);
+    await expect(deleteInvitation(dying, ada, code)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ sharesStoresOf: slipway });
-    await takeBack(restarted, ada, code);
+    await deleteInvitation(restarted, ada, code);
     expect(await slipway.directory.findInvitationsFor(GRACE)).toEqual([]);
   });
 });

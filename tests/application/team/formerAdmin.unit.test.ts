@@ -59,6 +59,7 @@ const lowerRole = (
     change: { type: 'ChangeRole', data: { userId, role: Role.Editor } },
   });
 
+/** The current codes of a team's invitations, by address. */
 const codesOf = async ({ useCases }: MemorySlipway, admin: Actor) => {
   const { invitations } = await useCases.getTeam(admin);
   return new Map(
@@ -69,7 +70,8 @@ const codesOf = async ({ useCases }: MemorySlipway, admin: Actor) => {
   );
 };
 
-const linkIn = (mail: Mail | undefined): string =>
+/** The code in a mailed link. */
+const codeIn = (mail: Mail | undefined): string =>
   /c=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 describe('The invitation links of a team that loses an Admin (threat S1)', () => {
@@ -82,6 +84,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
     const { checkInvitation } = slipway.useCases;
     expect(await checkInvitation(codeOfLinus)).toBeNull();
     expect(await checkInvitation(codeOfAda)).toBeNull();
+    // New codes extend the former one, by something that cannot be guessed.
     expect(await checkInvitation(`${codeOfAda}-${'0'.repeat(64)}`)).toBeNull();
     expect(await checkInvitation(codes.get(HEDY))).not.toBeNull();
     const hedy = await slipway.signIn(HEDY, 'UTC', codes.get(HEDY));
@@ -225,7 +228,7 @@ describe('New links, with a mail server (threat S1)', () => {
     expect(sent[3]?.text).toContain(
       'A link that you got before no longer works.',
     );
-    expect(linkIn(sent[3])).toBe((await codesOf(slipway, ada)).get(HEDY));
+    expect(codeIn(sent[3])).toBe((await codesOf(slipway, ada)).get(HEDY));
   });
 
   it('are used in emails that had to wait', async () => {
@@ -245,7 +248,7 @@ describe('New links, with a mail server (threat S1)', () => {
     const code = (await codesOf(slipway, ada)).get(HEDY);
     const toHedy = sent.filter(({ to }) => to === HEDY);
     expect(toHedy.length).toBeGreaterThan(0);
-    expect(new Set(toHedy.map(linkIn))).toEqual(new Set([code]));
+    expect(new Set(toHedy.map(codeIn))).toEqual(new Set([code]));
     expect(sent.filter(({ to }) => to === GRACE)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { appendEvent } from '#tests/support/appendEvent.ts';
 import { OTHER_TEAM, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { newTeam } from '#tests/support/situations/team.ts';
 
-/** Asks the team of two. */
+/** Whether this user is a member of a team of two, as seen by an actor. */
 const answerFor = async (userId: string | null | undefined, teamId = TEAM) => {
   const eventStore = memoryEventStore();
   const joined = {

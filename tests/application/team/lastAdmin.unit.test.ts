@@ -37,7 +37,7 @@ const close = ({ useCases, directory }: MemorySlipway, { userId }: Actor) =>
   );
 
 /** Two Admins, each in a different process, and an Editor. */
-const team = async () => {
+const createTeam = async () => {
   const here = memorySlipway({ adapt: withSlowCalls });
   const there = memorySlipway({ sharesStoresOf: here, adapt: withSlowCalls });
   const ada = await here.signIn();
@@ -71,7 +71,7 @@ describe('The last two Admins of a team, at the same moment (Q43, Q62)', () => {
     ],
     ['close their accounts', close],
   ])('%s: one Admin remains', async (_, act) => {
-    const { here, there, ada, grace, editor } = await team();
+    const { here, there, ada, grace, editor } = await createTeam();
     const outcomes = await Promise.allSettled([
       act(here, ada, grace),
       act(there, grace, ada),

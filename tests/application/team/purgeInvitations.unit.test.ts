@@ -11,9 +11,11 @@ const LINUS = 'linus@example.com';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const addressesOf = async ({ directory }: MemorySlipway, address: string) =>
+/** How many invitations to an address the directory contains. */
+const countStoredFor = async ({ directory }: MemorySlipway, address: string) =>
   (await directory.findInvitationsFor(address)).length;
 
+/** Invitations are valid for 30 days. */
 describe('An invitation that has expired', () => {
   it('is deleted with its address, recorded as done by Slipway (threat M2)', async () => {
     const slipway = memorySlipway();
@@ -23,12 +25,12 @@ describe('An invitation that has expired', () => {
     await invite(slipway, ada, LINUS);
     slipway.clock.advance(15 * DAY - 1);
     expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 0 });
-    expect(await addressesOf(slipway, GRACE)).toBe(1);
+    expect(await countStoredFor(slipway, GRACE)).toBe(1);
 
     slipway.clock.advance(1);
     expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 1 });
-    expect(await addressesOf(slipway, GRACE)).toBe(0);
-    expect(await addressesOf(slipway, LINUS)).toBe(1);
+    expect(await countStoredFor(slipway, GRACE)).toBe(0);
+    expect(await countStoredFor(slipway, LINUS)).toBe(1);
     expect(await slipway.useCases.checkInvitation(code)).toBeNull();
     const { team } = await slipway.useCases.getTeam(ada);
     expect(team.invitations).toHaveLength(1);
@@ -67,7 +69,7 @@ describe('An invitation that has expired', () => {
       slipway.useCases.purgeInvitations(),
       invite(slipway, ada, GRACE),
     ]);
-    expect(await addressesOf(slipway, GRACE)).toBe(1);
+    expect(await countStoredFor(slipway, GRACE)).toBe(1);
     const { team, invitations } = await slipway.useCases.getTeam(ada);
     expect(team.invitations.map(({ inviteId }) => inviteId)).toEqual([
       ...invitations.keys(),
@@ -77,18 +79,18 @@ describe('An invitation that has expired', () => {
   it('gets another code when it is made again, even before it is purged', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
-    const dead = await invite(slipway, ada, GRACE);
+    const expiredCode = await invite(slipway, ada, GRACE);
     slipway.clock.advance(30 * DAY);
     const [code, same] = await Promise.all([
       invite(slipway, ada, GRACE),
       invite(slipway, ada, GRACE),
     ]);
-    expect(code).not.toBe(dead);
+    expect(code).not.toBe(expiredCode);
     expect(same).toBe(code);
-    expect(await slipway.useCases.checkInvitation(dead)).toBeNull();
+    expect(await slipway.useCases.checkInvitation(expiredCode)).toBeNull();
     expect(await slipway.useCases.checkInvitation(code)).not.toBeNull();
-    expect(await addressesOf(slipway, GRACE)).toBe(1);
-    const { teamId } = await slipway.signIn(GRACE, 'UTC', dead);
+    expect(await countStoredFor(slipway, GRACE)).toBe(1);
+    const { teamId } = await slipway.signIn(GRACE, 'UTC', expiredCode);
     expect(teamId).not.toBe(ada.teamId);
     expect((await slipway.signIn(GRACE, 'UTC', code)).teamId).toBe(ada.teamId);
   });
@@ -103,7 +105,7 @@ describe('An invitation that has expired', () => {
       code: 'lost',
     });
     expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 1 });
-    expect(await addressesOf(slipway, GRACE)).toBe(0);
+    expect(await countStoredFor(slipway, GRACE)).toBe(0);
   });
 
   it('does not block others if its team cannot be read', async () => {
@@ -113,7 +115,7 @@ describe('An invitation that has expired', () => {
     await invite(slipway, ada, GRACE);
     await invite(slipway, grace, LINUS);
     slipway.clock.advance(31 * DAY);
-    const half = memorySlipway({
+    const partlyReadable = memorySlipway({
       sharesStoresOf: slipway,
       adapt: (eventStore) => ({
         ...eventStore,
@@ -123,11 +125,11 @@ describe('An invitation that has expired', () => {
         },
       }),
     });
-    await expect(half.useCases.purgeInvitations()).rejects.toThrow(
+    await expect(partlyReadable.useCases.purgeInvitations()).rejects.toThrow(
       'unreadable',
     );
-    expect(await addressesOf(slipway, LINUS)).toBe(0);
-    expect(await addressesOf(slipway, GRACE)).toBe(1);
+    expect(await countStoredFor(slipway, LINUS)).toBe(0);
+    expect(await countStoredFor(slipway, GRACE)).toBe(1);
     slipway.clock.advance(10 * MINUTE);
     expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 1 });
   });
@@ -143,31 +145,31 @@ describe('An invitation whose append got no answer', () => {
     });
     await expect(invite(unsure, ada, GRACE)).rejects.toThrow('lost');
     expect(await countStored(stored.eventStore, 'MemberInvited')).toBe(1);
-    const [kept] = await stored.directory.findInvitationsFor(GRACE);
+    const [invitation] = await stored.directory.findInvitationsFor(GRACE);
     expect(
-      await stored.useCases.checkInvitation(kept?.code ?? ''),
+      await stored.useCases.checkInvitation(invitation?.code ?? ''),
     ).not.toBeNull();
     stored.clock.advance(20 * MINUTE);
     expect(await stored.useCases.purgeInvitations()).toEqual({ purged: 0 });
-    expect(await addressesOf(stored, GRACE)).toBe(1);
+    expect(await countStoredFor(stored, GRACE)).toBe(1);
   });
 
   it('loses its address after ten minutes if the store does not have it (hardening, inviting)', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
-    const away = memorySlipway({
+    const failing = memorySlipway({
       sharesStoresOf: stored,
       adapt: (eventStore) => ({
         ...eventStore,
-        append: () => Promise.reject(new Error('away')),
+        append: () => Promise.reject(new Error('It is down.')),
       }),
     });
-    await expect(invite(away, ada, GRACE)).rejects.toThrow('away');
-    expect(await addressesOf(stored, GRACE)).toBe(1);
+    await expect(invite(failing, ada, GRACE)).rejects.toThrow('It is down.');
+    expect(await countStoredFor(stored, GRACE)).toBe(1);
     stored.clock.advance(10 * MINUTE - 1);
     expect(await stored.useCases.purgeInvitations()).toEqual({ purged: 0 });
     stored.clock.advance(1);
     expect(await stored.useCases.purgeInvitations()).toEqual({ purged: 1 });
-    expect(await addressesOf(stored, GRACE)).toBe(0);
+    expect(await countStoredFor(stored, GRACE)).toBe(0);
   });
 });

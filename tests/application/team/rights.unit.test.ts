@@ -17,6 +17,7 @@ import type {
 } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 
+/** The process that changes memberships; the others have to learn of it. */
 let first: MemorySlipway;
 let ada: Actor;
 let grace: Actor;
@@ -58,7 +59,7 @@ const close = ({ useCases }: MemorySlipway, { userId }: Actor) =>
     confirmation: 'grace@example.com',
   });
 
-const away = (eventStore: EventStore): EventStore => {
+const unavailable = (eventStore: EventStore): EventStore => {
   const fail = () =>
     Promise.reject(new StorageFailure('unavailable', 'It is unavailable.'));
   return { ...eventStore, readStream: fail, lastPosition: fail, append: fail };
@@ -70,7 +71,7 @@ const crashBeforeRecording = (revocations: Revocations): Revocations => ({
   record: () => Promise.reject(new Crash()),
 });
 
-/** What the user may do in a command and in a read. */
+/** The user's roles in the team, in a command and in a read; null for none. */
 const rightsIn = async ({ useCases }: MemorySlipway, { userId }: Actor) => {
   const command = await useCases.findActorForCommand(userId);
   const read = await useCases.findActor(userId);
@@ -258,7 +259,7 @@ describe('An interrupted membership change (threat H1)', () => {
 
 describe('While the event store is unavailable (threat H1)', () => {
   it('members can still read with their remaining rights', async () => {
-    const { useCases } = await openStalled({ adapt: away });
+    const { useCases } = await openStalled({ adapt: unavailable });
     await setRole(first, grace.userId, Role.Editor);
     expect(await useCases.findActor(ada.userId)).toEqual(ada);
     expect(await useCases.findActor(grace.userId)).toEqual({
@@ -268,7 +269,7 @@ describe('While the event store is unavailable (threat H1)', () => {
   });
 
   it('a removed member can read nothing, and nobody can change anything', async () => {
-    const { useCases } = await openStalled({ adapt: away });
+    const { useCases } = await openStalled({ adapt: unavailable });
     await removeMember(first, grace);
     for (const reading of [
       useCases.findActor(grace.userId),

@@ -165,6 +165,7 @@ const interleave = async (
   );
 };
 
+/** Every moment of a transfer: before, between and after its appends. */
 const APPEND_COUNTS = [0, 1, 2, 3, 4, 5];
 
 describe('Concurrent transfers', () => {
@@ -234,13 +235,15 @@ describe('Concurrent transfers', () => {
     const { value } = await carryOver(fixture, fixture, 'one');
     const adapt = crashAfterAppends(3);
     const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
-    const again = { ...fixture, projectId: value.projectId };
-    await expect(carryOver(dying, again, 'two')).rejects.toThrow(Crash);
+    const fromNext = { ...fixture, projectId: value.projectId };
+    await expect(carryOver(dying, fromNext, 'two')).rejects.toThrow(Crash);
     await deleteProject(fixture, fixture, [value.projectId, null]);
-    await carryOver(memorySlipway({ sharesStoresOf: fixture }), again, 'two');
+    const restarted = memorySlipway({ sharesStoresOf: fixture });
+    await carryOver(restarted, fromNext, 'two');
     await expectEachOnce(fixture);
   });
 
+  // Repeated, because slow calls end in a random order.
   it.each([1, 2, 3, 4, 5, 6])(
     'keep each item in one project: two deletions into each other, round %i',
     async () => {

@@ -13,6 +13,7 @@ const settings = {
   format: 'Standard',
   paused: false,
 } as const;
+/** The webhook that the tests create; without a secret, it gets a new one. */
 const created = { url: OLD_URL, secret: undefined, settings };
 
 /** A team with a webhook, and the ids under which its values are stored. */

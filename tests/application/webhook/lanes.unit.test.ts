@@ -5,6 +5,7 @@ import { openLanes } from '#application/webhook/lanes.ts';
 const NOW = '2026-03-04T10:00:00.000Z';
 const IN_AN_HOUR = '2026-03-04T11:00:00.000Z';
 
+/** A delivery that has failed seven times and is due again in an hour. */
 const delivery: WaitingDelivery = {
   id: 'delivery-1',
   teamId: 'team',
@@ -16,6 +17,7 @@ const delivery: WaitingDelivery = {
   firstAt: '2026-03-04T02:00:00.000Z',
   nextAt: IN_AN_HOUR,
 };
+/** The same delivery, due at once and with a new series of attempts. */
 const fromNow = { id: delivery.id, attempts: 0, firstAt: null };
 
 const take = ({ take: takeDue }: ReturnType<typeof openLanes>) =>

@@ -105,6 +105,7 @@ describe('Logs of webhooks', () => {
         onWaiting: () => undefined,
       },
     );
+    // Every hour: at the start and once more.
     await vi.advanceTimersByTimeAsync(90 * 60_000);
     stopping.abort();
     await vi.advanceTimersByTimeAsync(1_000);

@@ -147,6 +147,7 @@ describe('Resuming workflows', () => {
     await resume();
     await resume();
     expect(tries).toBe(1);
+    // The first pause after a failure.
     state.now += 15_000;
     await resume();
     expect(tries).toBe(2);
