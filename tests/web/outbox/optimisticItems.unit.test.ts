@@ -16,7 +16,9 @@ import { keepIdentity } from '#web/resources/item/store/projectItemsCache.ts';
 import { buildItem, buildWeek, idsOf, week } from '../resources/item/items.ts';
 
 const DONE = '2026-03-04T09:00:00.000Z';
+/** The list as the server last sent it. */
 const saved = buildWeek([0, 10]);
+/** The server ids of items: before and after it has named the new one. */
 const asIs = (id: string) => id;
 const toServer = (id: string) => (id === 'temporary-1' ? 'item-9' : id);
 
@@ -44,6 +46,7 @@ const adding = pendingOf(
   },
   'team-1',
 );
+/** 26: the server leaves a gap of 16 after the last item, which has 10. */
 const reply = {
   id: 'item-9',
   linkId: '1-9',
@@ -91,18 +94,18 @@ describe('Pending commands', () => {
   });
 
   it('put items back but keep their current texts', () => {
-    const [before] = saved;
-    const now = saved.map((item) => ({
+    const [open] = saved;
+    const completed = saved.map((item) => ({
       ...item,
       completionDate: DONE,
       description: 'New name',
     }));
-    const back: Pending = {
-      command: { kind: 'Restore', before: before ? [before] : [] },
+    const restoring: Pending = {
+      command: { kind: 'Restore', before: open ? [open] : [] },
       ids: ['a'],
       completedAt: '',
     };
-    const items = optimisticItems(now, [back], asIs);
+    const items = optimisticItems(completed, [restoring], asIs);
     expect(shown(items)).toMatchObject({
       completionDate: null,
       description: 'New name',
@@ -244,8 +247,8 @@ describe('A change of many items', () => {
       buildItem({ id: 'a', completionDate: DONE, assignedTimeframe: week(4) }),
       buildItem({ id: 'b', completionDate: DONE, assignedTimeframe: week(6) }),
     ];
-    const after = changed(items, toWeek(6), ['a', 'b']);
-    expect(after.map(({ completionDate }) => completionDate)).toEqual([
+    const reassigned = changed(items, toWeek(6), ['a', 'b']);
+    expect(reassigned.map(({ completionDate }) => completionDate)).toEqual([
       null,
       DONE,
     ]);

@@ -80,6 +80,7 @@ const commandsOf = ({ project, item }: Pick<Page, 'project' | 'item'>) => ({
   },
 });
 
+/** The server's reply to an addition. */
 const created = (id: string) => ({
   id,
   linkId: '1-9',
@@ -196,7 +197,7 @@ describe('A new item', () => {
     expect(onIdAssigned).toHaveBeenCalledExactlyOnceWith(draft.id, 'item-9');
   });
 
-  it('tells its id before it is shown with it, so that its editor keeps the typed text (E49)', async () => {
+  it('reports its server id before it is shown with that, so that its editor keeps the typed text (E49)', async () => {
     const { server, items, outbox, onIdAssigned } = page;
     commands.add('Launch mail');
     await settle();
@@ -367,9 +368,9 @@ describe('A rejected command', () => {
 
   it('stays stored if the server decided nothing, and can be taken over', async () => {
     const { server, outbox, stored } = page;
-    const elsewhere = refusalError('Failed', { code: 'TEAM.NOT_ACTIVE' }, 409);
-    const ended = refusalError('Unauthorized', undefined, 401);
-    for (const reason of [elsewhere, ended]) {
+    const otherTeam = refusalError('Failed', { code: 'TEAM.NOT_ACTIVE' }, 409);
+    const sessionEnded = refusalError('Unauthorized', undefined, 401);
+    for (const reason of [otherTeam, sessionEnded]) {
       const outcome = commands.complete('a');
       await settle();
       await server.last().fail(reason);
@@ -480,13 +481,17 @@ describe('A delayed command', () => {
     const sent = outbox.sendDelayed();
     await settle();
     expect(server.calls).toHaveLength(1);
+    // The server does not answer, and choosing waits no longer than this.
     await vi.advanceTimersByTimeAsync(5_000);
     await sent;
     vi.useRealTimers();
   });
 });
 
-describe('A command that has waited', () => {
+// Others may have changed the same item while the connection was lost.
+describe('A command that has waited for more than 5 seconds', () => {
+  const FRESH_MS = 5_000;
+  /** The same items, which another person has moved to week 9. */
   const elsewhere = buildWeek([0, 10, 20], 9);
 
   it('checks for others’ changes, and overwrites none', async () => {
@@ -495,12 +500,12 @@ describe('A command that has waited', () => {
     const outcome = commands.move('a');
     await settle();
     await server.last().fail(lostConnection());
-    pass(4_000);
+    pass(FRESH_MS - 1_000);
     waits[0]?.pass();
     await settle();
     expect(findItems).not.toHaveBeenCalled();
     await server.last().fail(lostConnection());
-    pass(2_000);
+    pass(2_000); // 6 seconds in all
     waits[1]?.pass();
     expect(await outcome).toBeInstanceOf(OutdatedCommand);
     expect(findItems).toHaveBeenCalledExactlyOnceWith(
@@ -517,7 +522,7 @@ describe('A command that has waited', () => {
     const change = { command: 'Assign', newAssignment: WEEK_7 } as const;
     const items = [item('a'), item('b')];
     const queued = project.newCommand({ kind: 'Bulk', change }, items);
-    pass(6_000);
+    pass(FRESH_MS + 1_000);
     const sent = project.enqueue(queued);
     await settle();
     expect(server.last().body).toMatchObject({ itemIds: ['b'] });
@@ -539,7 +544,7 @@ describe('Commands of a closed page', () => {
     void commands.move(draft.id, { toWeek: 3 });
     void commands.move('a', { rightNeighborId: draft.id });
     await settle();
-    const before = page.stored();
+    const storedBefore = page.stored();
 
     startPage(undefined, { storage });
     const { outbox, project, server } = page;
@@ -555,7 +560,7 @@ describe('Commands of a closed page', () => {
       await server.last().answer(data);
     }
     expect(server.calls.map(({ commandId }) => commandId)).toEqual(
-      before.map(({ commandId }) => commandId),
+      storedBefore.map(({ commandId }) => commandId),
     );
     expect(server.requests().slice(1)).toEqual([
       'PUT /teams/active/projects/project-1/all/item-9/project-context',

@@ -2,6 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchForUpdates } from '#web/app/updates/appUpdates.ts';
 
 const MINUTE = 60_000;
+/** How often a page checks whether it is idle, once a version waits. */
+const IDLE_CHECK = 1_000;
+/** Between the activation of a version and the reload of the page. */
+const RELOAD_DELAY = 300;
 
 const fakeEventTarget = () => {
   const listeners = new Map<string, () => void>();
@@ -47,8 +51,8 @@ const fakePage = ({
     container,
     reload,
     start,
-    beQuiet: (isQuiet: boolean) => {
-      isIdle = isQuiet;
+    setIdle: (value: boolean) => {
+      isIdle = value;
     },
     /** Installs another version completely. */
     install: (): Worker => {
@@ -106,7 +110,7 @@ describe('A new version', () => {
     start();
     const worker = install();
     expect(worker.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
-    await vi.advanceTimersByTimeAsync(299);
+    await vi.advanceTimersByTimeAsync(RELOAD_DELAY - 1);
     expect(reload).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -117,7 +121,7 @@ describe('A new version', () => {
     const { reload, start } = fakePage({ waiting });
     start();
     expect(waiting.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(RELOAD_DELAY);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -133,39 +137,39 @@ describe('A new version', () => {
   });
 
   it('waits until a reload interrupts nothing (M15)', async () => {
-    const { beQuiet, install, reload, start } = fakePage();
+    const { setIdle, install, reload, start } = fakePage();
     start();
-    beQuiet(false);
+    setIdle(false);
     const worker = install();
     await vi.advanceTimersByTimeAsync(10 * MINUTE);
     expect(worker.postMessage).not.toHaveBeenCalled();
-    beQuiet(true);
-    await vi.advanceTimersByTimeAsync(1_300);
+    setIdle(true);
+    await vi.advanceTimersByTimeAsync(IDLE_CHECK + RELOAD_DELAY);
     expect(worker.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('does not reload a page that is in use again since it was activated', async () => {
-    const { beQuiet, install, reload, start } = fakePage();
+    const { setIdle, install, reload, start } = fakePage();
     start();
     install();
-    await vi.advanceTimersByTimeAsync(100);
-    beQuiet(false);
-    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.advanceTimersByTimeAsync(RELOAD_DELAY - 200);
+    setIdle(false);
+    await vi.advanceTimersByTimeAsync(3 * IDLE_CHECK);
     expect(reload).not.toHaveBeenCalled();
-    beQuiet(true);
-    await vi.advanceTimersByTimeAsync(1_000);
+    setIdle(true);
+    await vi.advanceTimersByTimeAsync(IDLE_CHECK);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('replaces another version that is waiting', async () => {
-    const { beQuiet, install, reload, start } = fakePage();
+    const { setIdle, install, reload, start } = fakePage();
     start();
-    beQuiet(false);
+    setIdle(false);
     const first = install();
     const second = install();
-    beQuiet(true);
-    await vi.advanceTimersByTimeAsync(1_300);
+    setIdle(true);
+    await vi.advanceTimersByTimeAsync(IDLE_CHECK + RELOAD_DELAY);
     expect(first.postMessage).not.toHaveBeenCalled();
     expect(second.postMessage).toHaveBeenCalledTimes(1);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -175,7 +179,7 @@ describe('A new version', () => {
     const { container, reload, start } = fakePage();
     start();
     container.fire('controllerchange');
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(RELOAD_DELAY);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

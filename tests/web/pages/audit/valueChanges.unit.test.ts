@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Role, Scope, Span } from '#api/contract/values.ts';
 import { changesIn, isPlace } from '#web/pages/audit/valueChanges.ts';
 
 describe('The changes in an audit entry (T65)', () => {
@@ -6,8 +7,8 @@ describe('The changes in an audit entry (T65)', () => {
     expect(
       changesIn({ before: { teamName: 'One' }, after: { teamName: 'Two' } }),
     ).toEqual([{ field: 'teamName', before: 'One', after: 'Two' }]);
-    expect(changesIn({ before: null, after: { role: 1 } })).toEqual([
-      { field: 'role', before: undefined, after: 1 },
+    expect(changesIn({ before: null, after: { role: Role.Editor } })).toEqual([
+      { field: 'role', before: undefined, after: Role.Editor },
     ]);
     expect(changesIn({ before: null, after: null })).toEqual([]);
   });
@@ -21,12 +22,12 @@ describe('The changes in an audit entry (T65)', () => {
 
   it("show an item's place in the plan as one value", () => {
     const open = {
-      scope: 0,
+      scope: Scope.Project,
       assignedTimeframe: null,
       assignedToUserId: null,
       completionDate: null,
     };
-    const week = { span: 1, index: 2 };
+    const week = { span: Span.Week, index: 2 };
     const [change, ...others] = changesIn({
       before: open,
       after: { ...open, assignedTimeframe: week },
@@ -34,11 +35,11 @@ describe('The changes in an audit entry (T65)', () => {
     expect(others).toEqual([]);
     expect(change).toEqual({
       field: 'place',
-      before: { scope: 0, assignedTimeframe: null },
-      after: { scope: 0, assignedTimeframe: week },
+      before: { scope: Scope.Project, assignedTimeframe: null },
+      after: { scope: Scope.Project, assignedTimeframe: week },
     });
     expect(isPlace(change?.after)).toBe(true);
-    expect(isPlace({ scope: 0 })).toBe(false);
+    expect(isPlace({ scope: Scope.Project })).toBe(false);
     expect(isPlace(null)).toBe(false);
   });
 

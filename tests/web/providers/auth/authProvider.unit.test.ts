@@ -40,9 +40,9 @@ describe('At startup', () => {
   });
 
   it('checks an older login with the context that the page needs anyway (Q12)', async () => {
-    const ask = vi.fn(async () => context);
-    await createAuthProvider(ask, () => undefined).checkAuth({});
-    expect(ask).toHaveBeenCalledOnce();
+    const loadContext = vi.fn(async () => context);
+    await createAuthProvider(loadContext, () => undefined).checkAuth({});
+    expect(loadContext).toHaveBeenCalledOnce();
     expect(browser.requests()).toEqual([]);
   });
 

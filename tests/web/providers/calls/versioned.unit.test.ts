@@ -18,7 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const saved = (text: string, base: string, { keepalive = false } = {}) =>
+/** A save of a text that was typed over `base`. */
+const save = (text: string, base: string, { keepalive = false } = {}) =>
   versionedPut<Note, string>({
     path: '/notes/1/text',
     readFrom: '/notes/1',
@@ -30,7 +31,8 @@ const saved = (text: string, base: string, { keepalive = false } = {}) =>
     contentOf: (data) => data as Note,
   });
 
-const stale = (current: unknown) =>
+/** A refusal, because another person has saved the current text. */
+const outdated = (current: unknown) =>
   new Response(
     JSON.stringify({
       result: 'Failed',
@@ -53,8 +55,8 @@ describe('A save with a version', () => {
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
       .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }))
       .mockResolvedValueOnce(ok({ text: 'newer' }, { ETag: '"3"' }));
-    expect(await saved('new', 'old')).toEqual({ text: 'new' });
-    await saved('newer', 'new');
+    expect(await save('new', 'old')).toEqual({ text: 'new' });
+    await save('newer', 'new');
     expect(calls()).toEqual([
       ['GET /v1/notes/1', null],
       ['PUT /v1/notes/1/text', '"1"'],
@@ -67,7 +69,7 @@ describe('A save with a version', () => {
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
       .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }));
     await readAndTrackVersion({ path: '/notes/1' });
-    await saved('new', 'old');
+    await save('new', 'old');
     expect(calls()).toHaveLength(2);
   });
 
@@ -75,32 +77,32 @@ describe('A save with a version', () => {
     browser.fetch.mockResolvedValueOnce(
       ok({ text: 'theirs' }, { ETag: '"2"' }),
     );
-    await expect(saved('new', 'old')).rejects.toMatchObject({
+    await expect(save('new', 'old')).rejects.toMatchObject({
       name: 'EditConflict',
       current: 'theirs',
     });
     expect(calls()).toEqual([['GET /v1/notes/1', null]]);
   });
 
-  it('asks the server if the noted version is not its base', async () => {
+  it('reads the version again if the noted one is not its base', async () => {
     versions.saved('/notes/1', '"1"', { text: 'older' });
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"2"' }))
       .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"3"' }));
-    await saved('new', 'old');
+    await save('new', 'old');
     expect(calls().at(-1)).toEqual(['PUT /v1/notes/1/text', '"2"']);
   });
 
   it('returns the current text if the server refuses it as outdated, and reads it', async () => {
     versions.saved('/notes/1', '"1"', { text: 'old' });
     browser.fetch
-      .mockResolvedValueOnce(stale({ text: 'theirs' }))
+      .mockResolvedValueOnce(outdated({ text: 'theirs' }))
       .mockResolvedValueOnce(ok({ text: 'theirs' }, { ETag: '"2"' }))
       .mockResolvedValueOnce(ok({ text: 'both' }, { ETag: '"3"' }));
-    await expect(saved('new', 'old')).rejects.toMatchObject({
+    await expect(save('new', 'old')).rejects.toMatchObject({
       current: 'theirs',
     });
-    await saved('both', 'theirs');
+    await save('both', 'theirs');
     expect(calls()).toEqual([
       ['PUT /v1/notes/1/text', '"1"'],
       ['GET /v1/notes/1', null],
@@ -112,7 +114,7 @@ describe('A save with a version', () => {
     browser.fetch.mockResolvedValueOnce(
       ok({ text: 'old' }, { ETag: '"1"', 'X-Slipway-Stale': 'true' }),
     );
-    await expect(saved('new', 'old')).rejects.toBeInstanceOf(NetworkError);
+    await expect(save('new', 'old')).rejects.toBeInstanceOf(NetworkError);
     expect(versions.of('/notes/1')).toBeUndefined();
   });
 
@@ -134,7 +136,7 @@ describe('A save with a version', () => {
   it('survives closing the page', async () => {
     versions.saved('/notes/1', '"1"', { text: 'old' });
     browser.fetch.mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }));
-    await saved('new', 'old', { keepalive: true });
+    await save('new', 'old', { keepalive: true });
     expect(browser.requests()[0]).toMatchObject({
       keepalive: true,
       ifMatch: '"1"',
@@ -145,6 +147,7 @@ describe('A save with a version', () => {
 
 describe('Noted versions', () => {
   it('are limited, and the oldest is forgotten first', () => {
+    // One more than are kept.
     for (let n = 0; n <= 200; n += 1) {
       versions.saved(`/notes/many-${String(n)}`, '"1"', {});
     }
@@ -155,7 +158,7 @@ describe('Noted versions', () => {
   it('include their team in every call', async () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
-      .mockResolvedValueOnce(stale(undefined))
+      .mockResolvedValueOnce(outdated(undefined))
       .mockResolvedValueOnce(ok({ text: 'theirs' }, { ETag: '"2"' }));
     const saving = versionedPut<Note, string>({
       teamId: 'team-a',

@@ -183,7 +183,7 @@ describe('A busy server', () => {
     ['7', 7_000],
     ['0', 0],
     ['soon', undefined],
-  ])('asks by Retry-After %s to wait %s ms', async (header, expected) => {
+  ])('requests by Retry-After %s to wait %s ms', async (header, expected) => {
     const headers = { 'Retry-After': header };
     const refusal = { code: 'REQUEST.TOO_MANY', message: 'Too many.' };
     fetchMock.mockResolvedValue(
@@ -212,11 +212,11 @@ describe('A busy server', () => {
     [429, 'The server is busy. Try again in a moment.'],
   ])(
     'has a readable message if a proxy responds with %i',
-    async (status, words) => {
+    async (status, message) => {
       fetchMock.mockResolvedValue(new Response('<html></html>', { status }));
       expect(await failureOf(send({ path: '/teams' }))).toMatchObject({
         httpStatus: status,
-        message: words,
+        message,
       });
     },
   );

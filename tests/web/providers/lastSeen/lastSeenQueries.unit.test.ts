@@ -14,13 +14,15 @@ import { deferred } from '../deferred.ts';
 import { memoryCaches } from '../memoryCaches.ts';
 
 const SEEN_AT = Date.UTC(2026, 1, 9, 10, 42);
+/** A list is stored a little after it has arrived. */
+const STORE_DELAY = 1_000;
 const LIST = ['list', 'launch'] as const;
 const contextOf = (userId: string, teamId: string) => ({
   userContext: { userId },
   activeTeam: { id: teamId },
 });
 
-/** Ada's tab on a device that may have stored data already. */
+/** A tab on a device that may have stored data already; `open` is Ada's. */
 const openTab = (device = memoryCaches()) => {
   let offline = false;
   const queries = new QueryClient({
@@ -37,7 +39,7 @@ const openTab = (device = memoryCaches()) => {
     isOffline: () => offline,
   };
   storeLastSeen(queries, dependencies);
-  const ask = vi.fn<() => Promise<string[]>>();
+  const fetchList = vi.fn<() => Promise<string[]>>();
   const open = (userId = 'ada', teamId = 'one') => {
     queries.setQueryData(CONTEXT_KEY, contextOf(userId, teamId));
   };
@@ -47,7 +49,11 @@ const openTab = (device = memoryCaches()) => {
       queryFn: () =>
         fetchOrLastSeen<string[], string>(
           queries,
-          { queryKey: LIST, fetch: ask, unpack: (kept) => kept.split(' ') },
+          {
+            queryKey: LIST,
+            fetch: fetchList,
+            unpack: (packed) => packed.split(' '),
+          },
           dependencies,
         ),
       meta: packForDevice((words: string[]) => words.join(' ')),
@@ -55,11 +61,12 @@ const openTab = (device = memoryCaches()) => {
   return {
     device,
     queries,
-    ask,
+    fetchList,
     open,
     list,
     shown: () => queries.getQueryData(LIST),
-    oldest: () => dependencies.freshness.get(),
+    /** When the oldest list that is shown but outdated was received. */
+    staleSince: () => dependencies.freshness.get(),
     goOffline: () => (offline = true),
   };
 };
@@ -68,9 +75,9 @@ const openTab = (device = memoryCaches()) => {
 const createDeviceWithList = async () => {
   const tab = openTab();
   tab.open();
-  tab.ask.mockResolvedValue(['pricing', 'import']);
+  tab.fetchList.mockResolvedValue(['pricing', 'import']);
   await tab.list();
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(STORE_DELAY);
   return tab.device;
 };
 
@@ -90,17 +97,17 @@ describe('A stored list', () => {
   it('belongs to the new team if teams are switched before it is stored', async () => {
     const tab = openTab();
     tab.open('ada', 'one');
-    tab.ask.mockResolvedValueOnce(['pricing']);
+    tab.fetchList.mockResolvedValueOnce(['pricing']);
     await tab.list();
     tab.queries.removeQueries({ queryKey: LIST });
     tab.open('ada', 'two');
-    tab.ask.mockResolvedValueOnce(['import', 'launch']);
+    tab.fetchList.mockResolvedValueOnce(['import', 'launch']);
     await tab.list();
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(STORE_DELAY);
 
     const next = openTab(tab.device);
     next.open('ada', 'two');
-    next.ask.mockRejectedValue(new NetworkError());
+    next.fetchList.mockRejectedValue(new NetworkError());
     await expect(next.list()).rejects.toThrow(NetworkError);
     expect(next.shown()).toEqual(['import', 'launch']);
   });
@@ -109,30 +116,30 @@ describe('A stored list', () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
     await vi.advanceTimersByTimeAsync(60_000);
-    tab.ask.mockRejectedValue(new NetworkError());
+    tab.fetchList.mockRejectedValue(new NetworkError());
     await expect(tab.list()).rejects.toThrow(NetworkError);
     expect(tab.shown()).toEqual(['pricing', 'import']);
-    expect(tab.oldest()).toBe(SEEN_AT);
+    expect(tab.staleSince()).toBe(SEEN_AT);
   });
 
   it('is restored before the request while the browser is offline', async () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
     tab.goOffline();
-    tab.ask.mockReturnValue(new Promise(() => undefined));
+    tab.fetchList.mockReturnValue(new Promise(() => undefined));
     void tab.list();
     await vi.advanceTimersByTimeAsync(0);
     expect(tab.shown()).toEqual(['pricing', 'import']);
-    expect(tab.oldest()).toBe(SEEN_AT);
+    expect(tab.staleSince()).toBe(SEEN_AT);
   });
 
   it('is not restored when the server refuses the request', async () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
-    tab.ask.mockRejectedValue(refusalError('NotFound', undefined, 404));
+    tab.fetchList.mockRejectedValue(refusalError('NotFound', undefined, 404));
     await expect(tab.list()).rejects.toThrow();
     expect(tab.shown()).toBeUndefined();
-    expect(tab.oldest()).toBeNull();
+    expect(tab.staleSince()).toBeNull();
   });
 
   it('is shown to no other user, and in no other team', async () => {
@@ -143,7 +150,7 @@ describe('A stored list', () => {
     ]) {
       const tab = openTab(device);
       tab.open(userId, teamId);
-      tab.ask.mockRejectedValue(new NetworkError());
+      tab.fetchList.mockRejectedValue(new NetworkError());
       await expect(tab.list()).rejects.toThrow();
       expect(tab.shown()).toBeUndefined();
     }
@@ -151,7 +158,7 @@ describe('A stored list', () => {
 
   it('is not read from the device while the user is unknown', async () => {
     const tab = openTab(await createDeviceWithList());
-    tab.ask.mockRejectedValue(new NetworkError());
+    tab.fetchList.mockRejectedValue(new NetworkError());
     await expect(tab.list()).rejects.toThrow();
     expect(tab.shown()).toBeUndefined();
   });
@@ -159,48 +166,48 @@ describe('A stored list', () => {
   it('is only marked as stale if it is already loaded', async () => {
     const tab = openTab();
     tab.open();
-    tab.ask.mockResolvedValue(['new']);
+    tab.fetchList.mockResolvedValue(['new']);
     await tab.list();
-    tab.ask.mockRejectedValue(new NetworkError());
+    tab.fetchList.mockRejectedValue(new NetworkError());
     await vi.advanceTimersByTimeAsync(60_000);
     await expect(tab.list()).rejects.toThrow();
     expect(tab.shown()).toEqual(['new']);
-    expect(tab.oldest()).toBe(SEEN_AT);
+    expect(tab.staleSince()).toBe(SEEN_AT);
   });
 
   it('is no longer stale after the server has responded', async () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
-    tab.ask.mockRejectedValueOnce(new NetworkError());
+    tab.fetchList.mockRejectedValueOnce(new NetworkError());
     await expect(tab.list()).rejects.toThrow();
-    tab.ask.mockResolvedValue(['newer']);
+    tab.fetchList.mockResolvedValue(['newer']);
     await refetchStored(tab.queries);
     expect(tab.shown()).toEqual(['newer']);
-    expect(tab.oldest()).toBeNull();
+    expect(tab.staleSince()).toBeNull();
   });
 
   it('waits for a slow answer instead of requesting it again', async () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
-    tab.ask.mockRejectedValueOnce(new NetworkError());
+    tab.fetchList.mockRejectedValueOnce(new NetworkError());
     await expect(tab.list()).rejects.toThrow();
     const slow = deferred<string[]>();
-    tab.ask.mockReturnValueOnce(slow.promise);
+    tab.fetchList.mockReturnValueOnce(slow.promise);
     const first = refetchStored(tab.queries);
     const second = refetchStored(tab.queries);
     slow.resolve(['newer']);
     await Promise.all([first, second]);
-    expect(tab.ask).toHaveBeenCalledTimes(2);
+    expect(tab.fetchList).toHaveBeenCalledTimes(2);
     expect(tab.shown()).toEqual(['newer']);
   });
 
   it('is no longer marked as stale after it was removed', async () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
-    tab.ask.mockRejectedValue(new NetworkError());
+    tab.fetchList.mockRejectedValue(new NetworkError());
     await expect(tab.list()).rejects.toThrow();
     tab.queries.removeQueries({ queryKey: LIST });
-    expect(tab.oldest()).toBeNull();
+    expect(tab.staleSince()).toBeNull();
   });
 });
 
@@ -213,7 +220,7 @@ describe('The context of another user', () => {
       queryFn: () => contextOf('bob', 'one'),
       meta: packForDevice((context: object) => context),
     });
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(STORE_DELAY);
     expect(device.paths()).toEqual(['/last-seen/context']);
   });
 });

@@ -8,7 +8,11 @@ import { deferred } from '../deferred.ts';
 import { memoryStorage } from '../browser.ts';
 
 const DELAY = 800;
+/** Between a failed save and the next: doubles each time, up to a minute. */
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 60_000;
 
+/** The editor of a field, on a device that may hold a draft of it. */
 const createEditor = (value = 'old', storage = memoryStorage()) => {
   const drafts = createDrafts(() => storage);
   const saver = createAutosaver<string>({
@@ -27,6 +31,7 @@ const createEditor = (value = 'old', storage = memoryStorage()) => {
     storage,
     close: saver.connect(save),
     draft: () => drafts.read<string>('ada', 'field'),
+    /** The texts of all saves so far. */
     sent: () => save.mock.calls.map(([typed]) => typed),
   };
 };
@@ -154,9 +159,9 @@ describe('A save that failed because of a server fault', () => {
     saver.edit('new');
     await saver.flush();
     expect(saver.get()).toMatchObject({ status: 'failed', error: fault });
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(FIRST_PAUSE);
     expect(sent()).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(9_999);
+    await vi.advanceTimersByTimeAsync(2 * FIRST_PAUSE - 1);
     expect(sent()).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent()).toEqual(['new', 'new', 'new']);
@@ -168,17 +173,18 @@ describe('A save that failed because of a server fault', () => {
     save.mockRejectedValue(fault);
     saver.edit('new');
     await saver.flush();
-    await vi.advanceTimersByTimeAsync(600_000);
+    // Until the pauses no longer grow.
+    await vi.advanceTimersByTimeAsync(10 * LONGEST_PAUSE);
     const tries = sent().length;
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE);
     expect(sent()).toHaveLength(tries + 1);
     save.mockResolvedValueOnce(undefined);
     await saver.flush();
     saver.edit('newer');
     await saver.flush();
-    const before = sent().length;
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(sent()).toHaveLength(before + 1);
+    const triesBefore = sent().length;
+    await vi.advanceTimersByTimeAsync(FIRST_PAUSE);
+    expect(sent()).toHaveLength(triesBefore + 1);
   });
 
   it('is not retried if a rule refused it', async () => {
@@ -187,7 +193,7 @@ describe('A save that failed because of a server fault', () => {
     save.mockRejectedValueOnce(new SlipwayError('No.', reason));
     saver.edit('new');
     await saver.flush();
-    await vi.advanceTimersByTimeAsync(600_000);
+    await vi.advanceTimersByTimeAsync(10 * LONGEST_PAUSE);
     expect(sent()).toEqual(['new']);
   });
 });
@@ -356,10 +362,11 @@ describe('The draft of a closed page', () => {
   });
 });
 
+// The page never learns which of its two saves reached the server.
 describe('Text typed while a save is in flight and the page closes', () => {
   it.each(['new', 'newer'])(
     'is no conflict on the next visit if the server has “%s”',
-    async (arrived) => {
+    async (saved) => {
       const { saver, save, storage, sent } = createEditor();
       save.mockReturnValue(deferred().promise);
       saver.edit('new');
@@ -368,13 +375,13 @@ describe('Text typed while a save is in flight and the page closes', () => {
       saver.flushAtExit();
       expect(sent()).toEqual(['new', 'newer']);
 
-      const next = createEditor(arrived, storage);
+      const next = createEditor(saved, storage);
       expect(next.saver.get()).toMatchObject({
         value: 'newer',
         conflict: null,
       });
       await vi.advanceTimersByTimeAsync(DELAY);
-      expect(next.sent()).toEqual(arrived === 'newer' ? [] : ['newer']);
+      expect(next.sent()).toEqual(saved === 'newer' ? [] : ['newer']);
     },
   );
 });
@@ -500,10 +507,12 @@ describe("A save after another person's", () => {
     let version = 0;
     save.mockImplementation(async () => {
       version += 1;
+      // The other person changes the text seven times.
       if (version < 8) throw new EditConflict(`${String(version)}\nHow`);
     });
     saver.edit('0\nmine');
     await saver.flush();
+    // The most tries without a pause.
     expect(sent()).toHaveLength(5);
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent().at(-1)).toBe('7\nmine');

@@ -8,17 +8,23 @@ import {
 import { week } from '../item/items.ts';
 import { buildEntry, placed } from './entries.ts';
 
-const at = (time: string) => ({ occurredAt: `2026-03-04T${time}.000Z` });
+const onMarch4 = (time: string) => ({ occurredAt: `2026-03-04T${time}.000Z` });
+/** A move from one week to another, by their indices. */
 const moved = (time: string, from: number, to: number) =>
-  buildEntry({ ...at(time), from: placed(week(from)), to: placed(week(to)) });
-const kinds = (entries: readonly HistoryEntry[]) =>
+  buildEntry({
+    ...onMarch4(time),
+    from: placed(week(from)),
+    to: placed(week(to)),
+  });
+/** The rows of a history, as `kind number-of-changes`. */
+const rowsOf = (entries: readonly HistoryEntry[]) =>
   groupedChanges(entries).map(
     (row) => `${row.kind} ${String(row.entries.length)}`,
   );
 
 describe('The days of a history (Q42)', () => {
-  const late = buildEntry({ occurredAt: '2026-03-04T23:30:00.000Z' });
-  const early = buildEntry({ occurredAt: '2026-03-04T10:30:00.000Z' });
+  const lateEvening = buildEntry({ occurredAt: '2026-03-04T23:30:00.000Z' });
+  const morning = buildEntry({ occurredAt: '2026-03-04T10:30:00.000Z' });
 
   it.each([
     ['UTC', ['2026-03-04']],
@@ -26,25 +32,25 @@ describe('The days of a history (Q42)', () => {
     ['Pacific/Kiritimati', ['2026-03-05']],
     ['Pacific/Pago_Pago', ['2026-03-04', '2026-03-03']],
   ])('are those of the team in %s', (timeZone, dates) => {
-    const days = historyDays([late, early], timeZone);
+    const days = historyDays([lateEvening, morning], timeZone);
     expect(days.map(({ date }) => date)).toEqual(dates);
   });
 
   it('contain each change once, newest first', () => {
-    const days = historyDays([late, early], 'UTC');
+    const days = historyDays([lateEvening, morning], 'UTC');
     const shown = days.flatMap(({ rows }) =>
       rows.flatMap(({ entries }) => entries),
     );
-    expect(shown).toEqual([late, early]);
+    expect(shown).toEqual([lateEvening, morning]);
   });
 
-  it('are split when the clock goes forward', () => {
+  it('end at midnight, also when the clock goes forward', () => {
     // Berlin skipped the hour from 2 to 3 on 29 March 2026.
-    const before = buildEntry({ occurredAt: '2026-03-28T22:59:00.000Z' });
-    const after = buildEntry({ occurredAt: '2026-03-28T23:01:00.000Z' });
-    const next = buildEntry({ occurredAt: '2026-03-29T22:01:00.000Z' });
+    const endOf28 = buildEntry({ occurredAt: '2026-03-28T22:59:00.000Z' });
+    const startOf29 = buildEntry({ occurredAt: '2026-03-28T23:01:00.000Z' });
+    const startOf30 = buildEntry({ occurredAt: '2026-03-29T22:01:00.000Z' });
     expect(
-      historyDays([next, after, before], 'Europe/Berlin').map(
+      historyDays([startOf30, startOf29, endOf28], 'Europe/Berlin').map(
         ({ date }) => date,
       ),
     ).toEqual(['2026-03-30', '2026-03-29', '2026-03-28']);
@@ -58,12 +64,12 @@ describe('A burst of moves', () => {
       moved('12:02:00', 5, 6),
       moved('12:00:00', 4, 5),
     ];
-    expect(kinds(burst)).toEqual(['burst 3']);
+    expect(rowsOf(burst)).toEqual(['burst 3']);
     expect(groupedChanges(burst).map(minutesOf)).toEqual([3]);
   });
 
   it('ends after a pause of more than two minutes', () => {
-    expect(kinds([moved('12:02:01', 5, 6), moved('12:00:00', 4, 5)])).toEqual([
+    expect(rowsOf([moved('12:02:01', 5, 6), moved('12:00:00', 4, 5)])).toEqual([
       'single 1',
       'single 1',
     ]);
@@ -84,9 +90,9 @@ describe('A burst of moves', () => {
     ['an assignment', { from: placed(), to: placed() }],
   ])('is broken by %s', (_what, fields) => {
     expect(
-      kinds([
+      rowsOf([
         moved('12:00:03', 5, 6),
-        buildEntry({ ...at('12:00:02'), ...fields }),
+        buildEntry({ ...onMarch4('12:00:02'), ...fields }),
         moved('12:00:00', 4, 5),
       ]),
     ).toEqual(['single 1', 'single 1', 'single 1']);
@@ -97,7 +103,7 @@ describe('One command on many items', () => {
   const items = ['a', 'b', 'c'].map((itemId) => buildEntry({ itemId }));
 
   it('is one row', () => {
-    expect(kinds(items)).toEqual(['together 3']);
+    expect(rowsOf(items)).toEqual(['together 3']);
   });
 
   it('contains items that were assigned to one person, or unassigned from several', () => {
@@ -109,10 +115,10 @@ describe('One command on many items', () => {
           to: placed(week(4), { assignedToUserId: to }),
         }),
       );
-    expect(kinds(assignments('ada', null, 'bea'))).toEqual(['together 2']);
-    expect(kinds(assignments(null, 'ada', 'bea'))).toEqual(['together 2']);
+    expect(rowsOf(assignments('ada', null, 'bea'))).toEqual(['together 2']);
+    expect(rowsOf(assignments(null, 'ada', 'bea'))).toEqual(['together 2']);
     expect(
-      kinds([
+      rowsOf([
         ...assignments('ada', null),
         ...assignments('bea', 'ada', 'cleo'),
       ]),
@@ -121,10 +127,10 @@ describe('One command on many items', () => {
 
   it('contains no other change, and none from another instant', () => {
     expect(
-      kinds([
+      rowsOf([
         ...items,
         buildEntry({ itemId: 'd', change: 'Reordered' }),
-        buildEntry({ itemId: 'e', ...at('11:59:59') }),
+        buildEntry({ itemId: 'e', ...onMarch4('11:59:59') }),
       ]),
     ).toEqual(['together 3', 'single 1', 'single 1']);
   });

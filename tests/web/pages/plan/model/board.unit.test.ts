@@ -13,15 +13,16 @@ import type { Board } from '#web/pages/plan/model/board.ts';
 import { planCalendar } from '#web/pages/plan/model/calendar.ts';
 import type { BoardInput } from '#web/pages/plan/model/buckets.ts';
 
+/** A Monday. Weeks, days and milestones count from 0: week 5 is the sixth. */
 const START = '2026-01-05';
-/** Thursday of week 6 (0-based 5). */
-const THURSDAY_OF_WEEK_6 = '2026-02-12';
+/** Day 38, in week 5 and milestone 1. */
+const THURSDAY_OF_WEEK_5 = '2026-02-12';
 
 const boardWith = (
   items: readonly Item[],
   {
     weeks = 12,
-    today = THURSDAY_OF_WEEK_6,
+    today = THURSDAY_OF_WEEK_5,
     timeZone = 'UTC',
     ...rest
   }: Partial<BoardInput> & {
@@ -46,8 +47,9 @@ const weekOn = (board: Board, index: number) => {
   return boardWeek;
 };
 
-const doneOn = (date: string, given: Parameters<typeof buildItem>[0] = {}) =>
-  buildItem({ completionDate: `${date}T12:00:00.000Z`, ...given });
+const doneOn = (date: string, fields: Parameters<typeof buildItem>[0] = {}) =>
+  buildItem({ completionDate: `${date}T12:00:00.000Z`, ...fields });
+const inWeek = (index: number) => ({ assignedTimeframe: week(index) });
 
 describe('The plan board', () => {
   it.each([
@@ -121,12 +123,11 @@ describe('The plan board', () => {
   });
 
   it('orders open items by sort key, and done items by time, latest first', () => {
-    const at = { assignedTimeframe: week(5) };
     const board = boardWith([
-      buildItem({ id: 'second', sortKey: 2, ...at }),
-      buildItem({ id: 'first', sortKey: 1, ...at }),
-      doneOn('2026-02-09', { id: 'early', ...at }),
-      doneOn('2026-02-11', { id: 'late', ...at }),
+      buildItem({ id: 'second', sortKey: 2, ...inWeek(5) }),
+      buildItem({ id: 'first', sortKey: 1, ...inWeek(5) }),
+      doneOn('2026-02-09', { id: 'early', ...inWeek(5) }),
+      doneOn('2026-02-11', { id: 'late', ...inWeek(5) }),
     ]);
     expect(idsOf(weekOn(board, 5).open)).toEqual(['first', 'second']);
     expect(idsOf(weekOn(board, 5).done)).toEqual(['late', 'early']);
@@ -145,14 +146,14 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
   });
 
   it('counts on its day in the team’s time zone', () => {
-    // Sunday 23:30 in UTC is Monday of week 4 in Auckland.
+    // Sunday 23:30 in UTC, the end of week 2, is Monday in Auckland.
     const done = buildItem({ completionDate: '2026-01-25T23:30:00.000Z' });
     expect(weekOn(boardWith([done]), 2).done).toHaveLength(1);
-    const there = boardWith([done], { timeZone: 'Pacific/Auckland' });
-    expect(weekOn(there, 3).done).toHaveLength(1);
+    const inAuckland = boardWith([done], { timeZone: 'Pacific/Auckland' });
+    expect(weekOn(inAuckland, 3).done).toHaveLength(1);
   });
 
-  it('keeps its place while its toggle is recent (E57, Q28)', () => {
+  it('keeps its place while its completion is recent (E57, Q28)', () => {
     const recent = new Map([['done', null]]);
     const board = boardWith([doneOn('2026-01-20', { id: 'done' })], { recent });
     expect(idsOf(board.unplanned.open)).toEqual(['done']);
@@ -206,26 +207,26 @@ describe('Slipped items', () => {
 });
 
 describe('The load of a week', () => {
-  const at = (index: number) => ({ assignedTimeframe: week(index) });
-  const six = Array.from({ length: 6 }, (_, i) =>
-    doneOn('2026-01-20', { id: `done-${String(i)}`, ...at(2) }),
+  /** A mean of 2 for each of the last three full weeks, 2 to 4. */
+  const sixDone = Array.from({ length: 6 }, (_, i) =>
+    doneOn('2026-01-20', { id: `done-${String(i)}`, ...inWeek(2) }),
   );
   const planned = (count: number, index: number) =>
     Array.from({ length: count }, (_, i) =>
-      buildItem({ id: `open-${String(index)}-${String(i)}`, ...at(index) }),
+      buildItem({ id: `open-${String(index)}-${String(i)}`, ...inWeek(index) }),
     );
 
   it('is compared with the mean of the last three full weeks', () => {
-    const board = boardWith([...six, ...planned(5, 6), ...planned(2, 7)]);
+    const board = boardWith([...sixDone, ...planned(5, 6), ...planned(2, 7)]);
     expect(weekOn(board, 6).overPace).toBe(3);
     expect(weekOn(board, 7).overPace).toBe(0);
   });
 
   it('includes items completed in the current week', () => {
     const done = [1, 2, 3].map((i) =>
-      doneOn('2026-02-10', { id: `now-${String(i)}`, ...at(5) }),
+      doneOn('2026-02-10', { id: `now-${String(i)}`, ...inWeek(5) }),
     );
-    const board = boardWith([...six, ...done, ...planned(1, 5)]);
+    const board = boardWith([...sixDone, ...done, ...planned(1, 5)]);
     expect(weekOn(board, 5).overPace).toBe(2);
   });
 
@@ -233,7 +234,9 @@ describe('The load of a week', () => {
     const first = boardWith(planned(9, 0), { today: START });
     expect(weekOn(first, 0).overPace).toBe(0);
     expect(weekOn(boardWith(planned(9, 6)), 6).overPace).toBe(0);
-    expect(weekOn(boardWith([...six, ...planned(9, 4)]), 4).overPace).toBe(0);
+    expect(weekOn(boardWith([...sixDone, ...planned(9, 4)]), 4).overPace).toBe(
+      0,
+    );
   });
 
   it('excludes what is archived and what was completed this week', () => {
@@ -248,11 +251,10 @@ describe('The load of a week', () => {
 
 describe('A filter by kind', () => {
   it('shows only these kinds, and compares no load', () => {
-    const at = { assignedTimeframe: week(6) };
     const board = boardWith(
       [
-        buildItem({ id: 'demo', itemType: ItemType.Demo, ...at }),
-        buildItem({ id: 'gtm', itemType: ItemType.GoToMarket, ...at }),
+        buildItem({ id: 'demo', itemType: ItemType.Demo, ...inWeek(6) }),
+        buildItem({ id: 'gtm', itemType: ItemType.GoToMarket, ...inWeek(6) }),
         doneOn('2026-01-28', { id: 'x', itemType: ItemType.Demo }),
       ],
       { kinds: new Set([ItemType.Demo]) },

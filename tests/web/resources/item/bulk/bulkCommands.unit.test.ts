@@ -9,7 +9,8 @@ import { createTestOutbox } from '../../../outbox/testOutbox.ts';
 import { settle } from '../../../providers/deferred.ts';
 import { buildItem, buildWeek, idsOf, week } from '../items.ts';
 
-const weekSix = { scope: Scope.Project, assignedTimeframe: week(6) };
+/** Where the commands move items that `buildWeek` puts into week 4. */
+const week6 = { scope: Scope.Project, assignedTimeframe: week(6) };
 
 /** Commands on items, and a server that answers when the test says so. */
 const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
@@ -33,9 +34,10 @@ const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
   });
   const bulkCalls = () =>
     server.calls.filter(({ path }) => path.endsWith('/bulk'));
-  const callAt = (at: number) => {
-    const call = bulkCalls()[at];
-    if (call === undefined) throw new Error(`There is no call ${String(at)}.`);
+  const callAt = (index: number) => {
+    const call = bulkCalls()[index];
+    if (call === undefined)
+      throw new Error(`There is no call ${String(index)}.`);
     return { ...call, body: call.body as ChangeItems };
   };
   return {
@@ -48,18 +50,18 @@ const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
       return bulkCalls().map(({ body }) => (body as ChangeItems).itemIds);
     },
     /** Answers a call: all are done except the refused. */
-    answer: async (at: number, refused: readonly string[] = []) => {
+    answer: async (index: number, refused: readonly string[] = []) => {
       await settle();
-      const { answer, body } = callAt(at);
+      const { answer, body } = callAt(index);
       const results = body.itemIds.map((id) => ({
         id,
         result: refused.includes(id) ? 'Failed' : 'Ok',
       }));
       await answer({ results });
     },
-    fail: async (at: number, message: string) => {
+    fail: async (index: number, message: string) => {
       await settle();
-      await callAt(at).fail(new Error(message));
+      await callAt(index).fail(new Error(message));
     },
     notices,
     undo,
@@ -76,10 +78,10 @@ describe('A bulk command', () => {
   it('shows at once, with one notice (E53)', async () => {
     const { commands, itemIdsSent, answer, item, weeks, notices } =
       createCommands();
-    const outcome = commands.move([item('a'), item('c')], weekSix);
+    const outcome = commands.move([item('a'), item('c')], week6);
     expect(weeks()).toEqual([6, 4, 6]);
     expect(notices.done).toHaveBeenCalledExactlyOnceWith(
-      { kind: 'moved', to: weekSix, count: 2 },
+      { kind: 'moved', to: week6, count: 2 },
       expect.any(Function),
     );
     expect(await itemIdsSent()).toEqual([['a', 'c']]);
@@ -91,7 +93,7 @@ describe('A bulk command', () => {
   it('rolls back only rejected items, and shows that (E54)', async () => {
     const { commands, answer, item, weeks, notices, retracted } =
       createCommands();
-    const outcome = commands.move([item('a'), item('b'), item('c')], weekSix);
+    const outcome = commands.move([item('a'), item('b'), item('c')], week6);
     await answer(0, ['b']);
     expect(idsOf((await outcome).failed)).toEqual(['b']);
     expect(weeks()).toEqual([6, 4, 6]);
@@ -104,7 +106,7 @@ describe('A bulk command', () => {
   it('sends only failed items again on retry', async () => {
     const { commands, itemIdsSent, answer, item, weeks, notices } =
       createCommands();
-    void commands.move([item('a'), item('b')], weekSix);
+    void commands.move([item('a'), item('b')], week6);
     await answer(0, ['b']);
     const retry = notices.failed.mock.calls[0]?.[2];
     retry?.();
@@ -115,7 +117,7 @@ describe('A bulk command', () => {
 
   it('is rolled back completely if everything fails, with the reason', async () => {
     const { commands, fail, item, weeks, notices, undo } = createCommands();
-    const outcome = commands.move([item('a'), item('b')], weekSix);
+    const outcome = commands.move([item('a'), item('b')], week6);
     await fail(0, 'Sorry.');
     expect((await outcome).failed).toHaveLength(2);
     expect(weeks()).toEqual([4, 4, 4]);
@@ -132,7 +134,8 @@ describe('A bulk command', () => {
         buildItem({ id: 'next', assignedTimeframe: week(5) }),
         buildItem({ id: 'last', assignedTimeframe: week(6) }),
       ]);
-    const before = weeks();
+    const weeksBefore = weeks();
+    // A week later; nothing is later than the last week, 6.
     const later = (moved: Item) => {
       const index = placementOf(moved).assignedTimeframe?.index ?? 0;
       const assignedTimeframe = week(index + 1);
@@ -149,7 +152,7 @@ describe('A bulk command', () => {
     await answer(1);
     expect(await itemIdsSent()).toEqual([['a', 'b'], ['next']]);
     void undo.runLatest('project-1');
-    expect(weeks()).toEqual(before);
+    expect(weeks()).toEqual(weeksBefore);
   });
 
   it('leaves out unchanged items, and shows no notice when nothing changes', async () => {
@@ -157,18 +160,19 @@ describe('A bulk command', () => {
       ...buildWeek([0]),
       buildItem({ id: 'there', assignedTimeframe: week(6) }),
     ]);
-    void commands.move([item('a'), item('there')], weekSix);
+    void commands.move([item('a'), item('there')], week6);
     await commands.toggle([item('there')], false);
     expect(await itemIdsSent()).toEqual([['a']]);
     expect(notices.done).toHaveBeenCalledOnce();
   });
 
   it('sends more than 200 in parts, all shown at once, each by its result', async () => {
+    // Unplanned, so a failed item has no week again.
     const many = Array.from({ length: 450 }, (_, i) =>
       buildItem({ id: `i${i}`, linkId: `1-${i}`, sortKey: i }),
     );
     const { commands, itemIdsSent, answer, fail, weeks } = createCommands(many);
-    const outcome = commands.move(many, weekSix);
+    const outcome = commands.move(many, week6);
     expect(new Set(weeks())).toEqual(new Set([6]));
     await answer(0);
     await fail(1, 'Sorry.');
@@ -189,7 +193,7 @@ describe('Undoing a bulk command', () => {
         ...buildWeek([0, 10, 20]),
         buildItem({ id: 'other', assignedTimeframe: week(2) }),
       ]);
-    void commands.move([item('a'), item('other')], weekSix);
+    void commands.move([item('a'), item('other')], week6);
     await answer(0);
     expect(undo.runLatest('project-1')).not.toBeNull();
     expect(weeks()).toEqual([4, 4, 4, 2]);
@@ -217,13 +221,15 @@ describe('Undoing a bulk command', () => {
   });
 
   it('completes items again that the move had reopened (F11)', async () => {
-    const before = buildItem({
+    const completedItem = buildItem({
       id: 'a',
       completionDate: '2026-03-01T09:00:00.000Z',
       assignedTimeframe: week(4),
     });
-    const { commands, answer, item, undo, isDone } = createCommands([before]);
-    void commands.move([item('a')], weekSix);
+    const { commands, answer, item, undo, isDone } = createCommands([
+      completedItem,
+    ]);
+    void commands.move([item('a')], week6);
     expect(isDone()).toEqual([false]);
     await answer(0);
     void undo.runLatest('project-1');
@@ -281,9 +287,9 @@ describe('Undoing a bulk command', () => {
 
   it('keeps completed items in place for a while (E57)', () => {
     const { commands, item, toggled } = createCommands();
-    const before = [item('a'), item('b')];
-    void commands.toggle(before, true);
-    expect(toggled).toHaveBeenCalledExactlyOnceWith(...before);
+    const items = [item('a'), item('b')];
+    void commands.toggle(items, true);
+    expect(toggled).toHaveBeenCalledExactlyOnceWith(...items);
   });
 });
 

@@ -10,7 +10,14 @@ import {
 import { bucketLabel } from '#web/resources/item/display/timeframeLabel.ts';
 import { buildItem, buildWeek, day, milestone, week } from '../items.ts';
 
+/** Six weeks from a Monday: the days 0 to 41, the weeks 0 to 5. */
 const schedule = { startDate: '2026-03-02', durationInWeeks: 6 };
+/** Wednesday of week 1, the second of the six. */
+const TODAY = 9;
+/** The Sunday before the project. */
+const DAY_BEFORE = -1;
+const LAST_DAY = 41;
+
 const timeframesOf = (group: string, todayIndex: number | null) =>
   destinationsOf(schedule, todayIndex, [])
     .filter((destination) => destination.group === group)
@@ -18,37 +25,40 @@ const timeframesOf = (group: string, todayIndex: number | null) =>
 
 describe('The destinations of a move', () => {
   it('start with today, this week and the next', () => {
-    expect(timeframesOf('soon', 9)).toEqual([day(9), week(1), week(2)]);
+    expect(timeframesOf('soon', TODAY)).toEqual([day(9), week(1), week(2)]);
   });
 
   it('leave out everything outside the project', () => {
-    expect(timeframesOf('soon', 41)).toEqual([day(41), week(5)]);
-    expect(timeframesOf('soon', -1)).toEqual([week(0)]);
+    expect(timeframesOf('soon', LAST_DAY)).toEqual([day(LAST_DAY), week(5)]);
+    expect(timeframesOf('soon', DAY_BEFORE)).toEqual([week(0)]);
     expect(timeframesOf('soon', 60)).toEqual([]);
     expect(timeframesOf('soon', null)).toEqual([]);
   });
 
   it('include the other days of this week and the next', () => {
-    expect(timeframesOf('days', 9)).toEqual(
-      Array.from({ length: 11 }, (_, i) => day(10 + i)),
+    expect(timeframesOf('days', TODAY)).toEqual(
+      Array.from({ length: 11 }, (_, i) => day(TODAY + 1 + i)),
     );
+    // Friday of the fifth week: the next is the last.
     expect(timeframesOf('days', 32)).toEqual(
       Array.from({ length: 9 }, (_, i) => day(33 + i)),
     );
-    // Today is the Sunday before the project.
-    expect(timeframesOf('days', -1)).toEqual(
+    expect(timeframesOf('days', DAY_BEFORE)).toEqual(
       Array.from({ length: 7 }, (_, i) => day(i)),
     );
     expect(timeframesOf('days', null)).toEqual([]);
   });
 
   it('include all weeks and milestones, then Unplanned and Archive', () => {
-    expect(timeframesOf('weeks', 9)).toHaveLength(6);
-    expect(timeframesOf('milestones', 9)).toEqual([milestone(0), milestone(1)]);
+    expect(timeframesOf('weeks', TODAY)).toHaveLength(6);
+    expect(timeframesOf('milestones', TODAY)).toEqual([
+      milestone(0),
+      milestone(1),
+    ]);
     expect(
-      destinationsOf(schedule, 9, [])
+      destinationsOf(schedule, TODAY, [])
         .slice(-2)
-        .map(({ bucket }) => bucketLabel(bucket, 9).key),
+        .map(({ bucket }) => bucketLabel(bucket, TODAY).key),
     ).toEqual(['timeframe.unplanned', 'timeframe.archive']);
   });
 
@@ -98,41 +108,45 @@ describe('The destinations found by a text', () => {
     { key: 'weeks 5', label: 'Week 5', detail: '9 – 15 Nov' },
     { key: 'weeks 9', label: 'Week 9', detail: '30 Nov – 6 Dec' },
   ];
-  const labels = (typed: string, meant: (typeof options)[number] | null) =>
-    matchingDestinations(options, typed, meant).map(({ label }) => label);
+  /** `named` is the place that the text names exactly, if any. */
+  const labels = (typed: string, named: (typeof options)[number] | null) =>
+    matchingDestinations(options, typed, named).map(({ label }) => label);
 
   it('start with the exactly named place, listed or not', () => {
-    const far = { key: 'days 70', label: 'Day 71', detail: 'Thu, 4 Feb' };
+    const unlisted = { key: 'days 70', label: 'Day 71', detail: 'Thu, 4 Feb' };
 
-    expect(labels('w9', options[2] ?? far)).toEqual(['Week 9']);
+    expect(labels('w9', options[2] ?? unlisted)).toEqual(['Week 9']);
     expect(labels('dec', null)).toEqual(['Tomorrow', 'Week 9']);
-    expect(labels('week 9', options[2] ?? far)).toEqual(['Week 9', 'Week 5']);
-    expect(labels('4 feb', far)).toEqual(['Day 71']);
+    expect(labels('week 9', options[2] ?? unlisted)).toEqual([
+      'Week 9',
+      'Week 5',
+    ]);
+    expect(labels('4 feb', unlisted)).toEqual(['Day 71']);
   });
 });
 
 describe('Moving to a destination', () => {
   const items = [
     ...buildWeek([0, 10], 2),
-    buildItem({ id: 'x', assignedTimeframe: week(3) }),
+    buildItem({ id: 'c', assignedTimeframe: week(3) }),
   ];
   const bucket = { scope: Scope.Project, assignedTimeframe: week(2) };
-  const x = items[2] ?? buildItem();
-  const a = items[0] ?? buildItem();
+  const firstInBucket = items[0] ?? buildItem();
+  const fromElsewhere = items[2] ?? buildItem();
 
   it('goes to its bottom without naming neighbors, or to its top', () => {
-    expect(moveTo(x, bucket, 'bottom', items)).toEqual({
+    expect(moveTo(fromElsewhere, bucket, 'bottom', items)).toEqual({
       newAssignment: bucket,
       orderUpdate: undefined,
     });
-    expect(moveTo(x, bucket, 'top', items)).toEqual({
+    expect(moveTo(fromElsewhere, bucket, 'top', items)).toEqual({
       newAssignment: bucket,
       orderUpdate: { leftNeighborId: null, rightNeighborId: 'a' },
     });
   });
 
   it('changes only the order within its own bucket', () => {
-    expect(moveTo(a, bucket, 'bottom', items)).toEqual({
+    expect(moveTo(firstInBucket, bucket, 'bottom', items)).toEqual({
       newAssignment: undefined,
       orderUpdate: { leftNeighborId: 'b', rightNeighborId: null },
     });
@@ -140,12 +154,10 @@ describe('Moving to a destination', () => {
 });
 
 describe('A move by a week', () => {
-  const at = (
+  const itemIn = (
     timeframe: ReturnType<typeof week> | ReturnType<typeof day> | null,
   ) => buildItem({ assignedTimeframe: timeframe });
 
-  /** The ninth day after the first, in the second of six weeks. */
-  const TODAY = 9;
   const shiftedInProject = (
     item: ReturnType<typeof buildItem>,
     by: -1 | 1,
@@ -156,27 +168,27 @@ describe('A move by a week', () => {
     shiftedInProject(...args)?.assignedTimeframe;
 
   it('leads into the scope', () => {
-    expect(shiftedInProject(at(null), 1)?.scope).toBe(Scope.Project);
+    expect(shiftedInProject(itemIn(null), 1)?.scope).toBe(Scope.Project);
   });
 
   it('moves weeks by one, days by seven, milestones by one', () => {
-    expect(shiftedTo(at(week(2)), 1)).toEqual(week(3));
-    expect(shiftedTo(at(day(9)), -1)).toEqual(day(2));
+    expect(shiftedTo(itemIn(week(2)), 1)).toEqual(week(3));
+    expect(shiftedTo(itemIn(day(9)), -1)).toEqual(day(2));
     expect(
       shiftedTo(buildItem({ assignedTimeframe: milestone(0) }), 1),
     ).toEqual(milestone(1));
   });
 
   it('stops at both ends of the project', () => {
-    expect(shiftedInProject(at(week(5)), 1)).toBeNull();
-    expect(shiftedInProject(at(day(3)), -1)).toBeNull();
+    expect(shiftedInProject(itemIn(week(5)), 1)).toBeNull();
+    expect(shiftedInProject(itemIn(day(3)), -1)).toBeNull();
   });
 
-  it('moves an unplanned item into this week, or the first', () => {
-    expect(shiftedTo(at(null), 1)).toEqual(week(1));
-    expect(shiftedTo(at(null), 1, -20)).toEqual(week(0));
-    expect(shiftedTo(at(null), 1, null)).toEqual(week(0));
-    expect(shiftedInProject(at(null), -1)).toBeNull();
+  it('moves an unplanned item into this week, or the first if there is none', () => {
+    expect(shiftedTo(itemIn(null), 1)).toEqual(week(1));
+    expect(shiftedTo(itemIn(null), 1, -20)).toEqual(week(0));
+    expect(shiftedTo(itemIn(null), 1, null)).toEqual(week(0));
+    expect(shiftedInProject(itemIn(null), -1)).toBeNull();
   });
 });
 

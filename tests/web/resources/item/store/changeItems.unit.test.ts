@@ -12,6 +12,9 @@ import {
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { buildItem, buildWeek, idsOf, week } from '../items.ts';
 
+/** Between the last item of a bucket and one added behind it. */
+const GAP = 16;
+
 const draft = (itemType: ItemType = ItemType.GoToMarket) =>
   draftItem({
     temporaryId: 'temporary-1',
@@ -48,7 +51,7 @@ describe('A new item', () => {
     expect(placementOf(find(items, 'temporary-1'))).toMatchObject({
       scope: Scope.Project,
       assignedTimeframe: week(4),
-      sortKey: 26,
+      sortKey: 10 + GAP,
     });
   });
 
@@ -78,10 +81,10 @@ describe('A new item', () => {
 describe('A change of one item', () => {
   it('reuses the objects of the others, for their rows', () => {
     const items = buildWeek([0, 10]);
-    const after = reviseItem(items, 'a', { description: 'Another text' });
+    const revised = reviseItem(items, 'a', { description: 'Another text' });
 
-    expect(after[0]?.description).toBe('Another text');
-    expect(after[1]).toBe(items[1]);
+    expect(revised[0]?.description).toBe('Another text');
+    expect(revised[1]).toBe(items[1]);
   });
 
   it('ignores an item that no longer exists', () => {
@@ -104,47 +107,48 @@ describe('A move', () => {
       ...done('b'),
       buildItem({ id: 'x', assignedTimeframe: week(5), sortKey: 3 }),
     ];
-    const after = find(
+    const moved = find(
       moveItem(items, 'b', { newAssignment: { assignedTimeframe: week(5) } }),
       'b',
     );
 
-    expect(after.completionDate).toBeNull();
-    expect(placementOf(after)).toMatchObject({
+    expect(moved.completionDate).toBeNull();
+    expect(placementOf(moved)).toMatchObject({
       assignedTimeframe: week(5),
-      sortKey: 19,
+      sortKey: 3 + GAP,
     });
   });
 
   it('keeps the completion date within its bucket', () => {
-    const after = find(
+    const moved = find(
       moveItem(done('b'), 'b', {
         orderUpdate: { leftNeighborId: 'c', rightNeighborId: null },
       }),
       'b',
     );
 
-    expect(after.completionDate).not.toBeNull();
-    expect(placementOf(after).sortKey).toBe(25_010);
+    expect(moved.completionDate).not.toBeNull();
+    // Halfway from the key of c, 20, to the highest key, 50,000.
+    expect(placementOf(moved).sortKey).toBe(25_010);
   });
 
   it('clears the timeframe out of scope (E41)', () => {
-    const after = moveItem(buildWeek([0]), 'a', {
+    const moved = moveItem(buildWeek([0]), 'a', {
       newAssignment: { scope: Scope.OutOfScope },
     });
 
-    expect(placementOf(find(after, 'a'))).toMatchObject({
+    expect(placementOf(find(moved, 'a'))).toMatchObject({
       scope: Scope.OutOfScope,
       assignedTimeframe: null,
     });
   });
 
   it('keeps the position if only the assignee changes', () => {
-    const after = moveItem(buildWeek([5]), 'a', {
+    const moved = moveItem(buildWeek([5]), 'a', {
       newAssignment: { assignedToUserId: 'user-1' },
     });
 
-    expect(placementOf(find(after, 'a'))).toMatchObject({
+    expect(placementOf(find(moved, 'a'))).toMatchObject({
       assignedToUserId: 'user-1',
       sortKey: 5,
     });
@@ -155,7 +159,7 @@ describe('A move', () => {
     const move = {
       orderUpdate: { leftNeighborId: 'a', rightNeighborId: 'b' },
     };
-    const after = mergedMove(items, 'c', move, {
+    const moved = mergedMove(items, 'c', move, {
       newSortKey: -5,
       respaced: [
         { id: 'a', sortKey: -10 },
@@ -163,7 +167,7 @@ describe('A move', () => {
       ],
     });
 
-    expect(after.map((item) => placementOf(item).sortKey)).toEqual([
+    expect(moved.map((item) => placementOf(item).sortKey)).toEqual([
       -10, 40, -5,
     ]);
   });

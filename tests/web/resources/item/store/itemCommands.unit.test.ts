@@ -96,18 +96,18 @@ beforeEach(() => {
 describe('Completing an item', () => {
   it('shows at once, then uses the server’s time (E51, E53, Q59)', async () => {
     const { commands, sent, item, toggled, notices } = createCommands();
-    const before = item('a');
-    const outcome = commands.complete(before, true);
+    const openItem = item('a');
+    const outcome = commands.complete(openItem, true);
 
     expect(item('a').completionDate).toBe('2026-03-04T09:00:00.000Z');
-    expect(toggled).toHaveBeenCalledWith(before);
+    expect(toggled).toHaveBeenCalledWith(openItem);
     expect(notices.toggled).toHaveBeenCalledWith(
-      before,
+      openItem,
       true,
       expect.any(Function),
     );
     const call = await sent();
-    await call.answer({ item: completeItem([before], 'a', SERVER_TIME)[0] });
+    await call.answer({ item: completeItem([openItem], 'a', SERVER_TIME)[0] });
     expect(item('a').completionDate).toBe(SERVER_TIME);
     expect(await outcome).toBe(true);
   });
@@ -156,8 +156,8 @@ describe('Completing an item', () => {
 });
 
 describe('Undoing a command that the server has carried out', () => {
-  /** A completed item, whose completion the server calls change-1. */
-  const completedOnce = async () => {
+  /** A page that has completed an item (change-1) and then undone that. */
+  const completedAndUndone = async () => {
     const page = createCommands();
     void page.commands.complete(page.item('a'), true);
     const call = await page.sent();
@@ -168,8 +168,8 @@ describe('Undoing a command that the server has carried out', () => {
     return page;
   };
 
-  it('undoes the change on the server, and shows that at once', async () => {
-    const { item, data, undone, notices } = await completedOnce();
+  it('undoes its change on the server, and shows that at once', async () => {
+    const { item, data, undone, notices } = await completedAndUndone();
     expect(item('a').completionDate).toBeNull();
     expect(data.undoChange).toHaveBeenCalledExactlyOnceWith('change-1');
     undone.resolve({ changeId: 'change-2', undoes: 'change-1' });
@@ -226,7 +226,7 @@ describe('Undoing a command that the server has carried out', () => {
   });
 
   it('rolls back with the reason if it is rejected', async () => {
-    const { item, undone, notices } = await completedOnce();
+    const { item, undone, notices } = await completedAndUndone();
     undone.reject(new Error('Ada has changed the same thing since.'));
     await settle();
     expect(item('a').completionDate).not.toBeNull();
@@ -359,6 +359,7 @@ describe('Moving an item', () => {
 });
 
 describe('Adding an item', () => {
+  // 36: the server leaves a gap of 16 after the last item, which has 20.
   const reply = {
     id: 'item-9',
     linkId: '1-9',
@@ -435,10 +436,13 @@ describe('Adding an item', () => {
 });
 
 describe('Adding several items at once', () => {
-  const three = ['Buy domain', 'Write copy', 'Logo'].map((description) => ({
-    ...launchMail,
-    description,
-  }));
+  const threeItems = ['Buy domain', 'Write copy', 'Logo'].map(
+    (description) => ({
+      ...launchMail,
+      description,
+    }),
+  );
+  /** The server's reply to an addition. */
   const created = (number: number) => ({
     id: `item-${number}`,
     linkId: `1-${number}`,
@@ -448,7 +452,7 @@ describe('Adding several items at once', () => {
     },
   });
   const answerAll = async ({ server }: Page) => {
-    for (const index of three.keys()) {
+    for (const index of threeItems.keys()) {
       await settle();
       const added = server.calls.filter(({ method }) => method === 'POST');
       await added[index]?.answer(created(7 + index));
@@ -460,36 +464,36 @@ describe('Adding several items at once', () => {
       .map(({ description }) => description);
 
   it('adds them in order, with one notice', async () => {
-    const all = createCommands();
-    const outcome = all.commands.create(three);
-    expect(titles(all)).toEqual(['Buy domain', 'Write copy', 'Logo']);
-    await answerAll(all);
+    const page = createCommands();
+    const outcome = page.commands.create(threeItems);
+    expect(titles(page)).toEqual(['Buy domain', 'Write copy', 'Logo']);
+    await answerAll(page);
     expect(await outcome).toBe(true);
-    expect(titles(all)).toEqual(['Buy domain', 'Write copy', 'Logo']);
-    expect(all.notices.addedAll).toHaveBeenCalledExactlyOnceWith(
+    expect(titles(page)).toEqual(['Buy domain', 'Write copy', 'Logo']);
+    expect(page.notices.addedAll).toHaveBeenCalledExactlyOnceWith(
       3,
       expect.any(Function),
     );
-    expect(all.notices.added).not.toHaveBeenCalled();
+    expect(page.notices.added).not.toHaveBeenCalled();
   });
 
   it('undoes all of them in one step', async () => {
-    const all = createCommands();
-    void all.commands.create(three);
-    for (const { commandId } of all.stored()) {
+    const page = createCommands();
+    void page.commands.create(threeItems);
+    for (const { commandId } of page.stored()) {
       changeIds.note(commandId, `change of ${commandId}`);
     }
-    await answerAll(all);
-    const changes = all.data.undoChange;
-    void all.undo.runLatest('project-1');
+    await answerAll(page);
+    const changes = page.data.undoChange;
+    void page.undo.runLatest('project-1');
     await settle();
     expect(changes).toHaveBeenCalledTimes(3);
-    expect(titles(all)).toEqual([]);
-    expect(all.undo.holds('project-1')).toBe(false);
+    expect(titles(page)).toEqual([]);
+    expect(page.undo.holds('project-1')).toBe(false);
 
-    all.undone.resolve({ changeId: 'undo', undoes: 'change' });
+    page.undone.resolve({ changeId: 'undo', undoes: 'change' });
     await settle();
-    expect(all.notices.undone).toHaveBeenCalledExactlyOnceWith({
+    expect(page.notices.undone).toHaveBeenCalledExactlyOnceWith({
       kind: 'Created',
       itemTitle: null,
       items: 3,
@@ -498,13 +502,13 @@ describe('Adding several items at once', () => {
   });
 
   it('deletes unsent ones once they exist', async () => {
-    const all = createCommands();
-    void all.commands.create(three);
-    void all.undo.runLatest('project-1');
-    expect(titles(all)).toEqual([]);
-    await answerAll(all);
+    const page = createCommands();
+    void page.commands.create(threeItems);
+    void page.undo.runLatest('project-1');
+    expect(titles(page)).toEqual([]);
+    await answerAll(page);
     await settle();
-    const deleted = all.server.calls.filter(
+    const deleted = page.server.calls.filter(
       ({ method }) => method === 'DELETE',
     );
     expect(deleted.map(({ path }) => path)).toEqual(
@@ -513,35 +517,36 @@ describe('Adding several items at once', () => {
   });
 
   it('removes the notice if one of them is refused, and undoes the others', async () => {
-    const all = createCommands();
-    const outcome = all.commands.create(three);
-    await (await all.sent()).answer(created(7));
-    await (await all.sent()).fail(new Error('Sorry, no more.'));
-    expect(all.retracted).toHaveBeenCalled();
-    expect(all.notices.notAdded).toHaveBeenCalledExactlyOnceWith(
+    const page = createCommands();
+    const outcome = page.commands.create(threeItems);
+    await (await page.sent()).answer(created(7));
+    await (await page.sent()).fail(new Error('Sorry, no more.'));
+    expect(page.retracted).toHaveBeenCalled();
+    expect(page.notices.notAdded).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ description: 'Write copy' }),
     );
-    await (await all.sent()).answer(created(9));
+    await (await page.sent()).answer(created(9));
     expect(await outcome).toBe(true);
 
-    void all.undo.runLatest('project-1');
+    void page.undo.runLatest('project-1');
     await settle();
-    const deleted = all.server.calls.filter(
+    const deleted = page.server.calls.filter(
       ({ method }) => method === 'DELETE',
     );
     expect(deleted).toHaveLength(2);
   });
 });
 
-const OVER_OLD = { base: { description: 'Pricing page' } };
+/** The text that the editor showed before it was revised. */
+const OLD_TEXT = { base: { description: 'Pricing page' } };
 
 describe('Revising an item', () => {
-  it('shows at once and rejects when it is rejected, for its editor (K31)', async () => {
+  it('shows at once, and tells its editor if it is rejected (K31)', async () => {
     const { commands, updated, item, notices } = createCommands();
     const outcome = commands.revise(
       item('a'),
       { description: 'New text' },
-      OVER_OLD,
+      OLD_TEXT,
     );
 
     expect(item('a').description).toBe('New text');
@@ -557,7 +562,7 @@ describe('Revising an item', () => {
     const outcome = commands.revise(
       item('a'),
       { description: 'New text' },
-      OVER_OLD,
+      OLD_TEXT,
     );
     updated.resolve({ ...item('a'), description: 'New text.' });
     await outcome;

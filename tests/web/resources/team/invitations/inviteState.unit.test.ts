@@ -13,13 +13,14 @@ import type {
   InviteEvent,
 } from '#web/resources/team/invitations/inviteState.ts';
 
-const after = (...events: readonly InviteEvent[]): InviteState =>
+/** The state of a dialog that was closed before these events. */
+const stateAfter = (...events: readonly InviteEvent[]): InviteState =>
   events.reduce(reduceInvite, CLOSED);
 
 const opened = { type: 'opened' } as const;
 const typed = (emailAddress: string) =>
   ({ type: 'addressTyped', emailAddress }) as const;
-const left = { type: 'addressLeft' } as const;
+const addressLeft = { type: 'addressLeft' } as const;
 const asAdmin = { type: 'roleChosen', teamRole: Role.Admin } as const;
 const submitted = { type: 'submitted' } as const;
 const refused = {
@@ -34,7 +35,7 @@ const bob = typed('bob@example.test');
 const everyEvent: readonly InviteEvent[] = [
   opened,
   bob,
-  left,
+  addressLeft,
   asAdmin,
   submitted,
   refused,
@@ -44,7 +45,7 @@ const everyEvent: readonly InviteEvent[] = [
 
 describe('I20 The invite dialog is exactly one of closed, open, submitting', () => {
   it('I20 opens empty, for an Editor (I21)', () => {
-    expect(after(opened)).toEqual({
+    expect(stateAfter(opened)).toEqual({
       state: 'open',
       emailAddress: '',
       teamRole: Role.Editor,
@@ -55,12 +56,12 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
 
   it('I20 reacts only to opening when closed', () => {
     for (const event of everyEvent.filter(({ type }) => type !== 'opened')) {
-      expect(after(event), event.type).toBe(CLOSED);
+      expect(stateAfter(event), event.type).toBe(CLOSED);
     }
   });
 
   it('I20 submits what was typed and chosen, and shows it while submitting', () => {
-    expect(after(opened, bob, asAdmin, submitted)).toEqual({
+    expect(stateAfter(opened, bob, asAdmin, submitted)).toEqual({
       state: 'submitting',
       emailAddress: 'bob@example.test',
       teamRole: Role.Admin,
@@ -68,11 +69,11 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
   });
 
   it('I20 can be neither edited nor canceled while submitting (I19)', () => {
-    const submitting = after(opened, bob, submitted);
+    const submitting = stateAfter(opened, bob, submitted);
     for (const event of [
       opened,
       typed('eve@example.test'),
-      left,
+      addressLeft,
       asAdmin,
       submitted,
       canceled,
@@ -82,7 +83,7 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
   });
 
   it('I20 reopens with the reason and all typed text after a refusal', () => {
-    expect(after(opened, bob, asAdmin, submitted, refused)).toEqual({
+    expect(stateAfter(opened, bob, asAdmin, submitted, refused)).toEqual({
       state: 'open',
       emailAddress: 'bob@example.test',
       teamRole: Role.Admin,
@@ -92,24 +93,26 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
   });
 
   it('I20 shows the reason until another address is typed or sent', () => {
-    const before = after(opened, bob, submitted, refused);
+    const refusedDialog = stateAfter(opened, bob, submitted, refused);
     const reason = (...events: InviteEvent[]) => {
-      const dialog = events.reduce(reduceInvite, before);
+      const dialog = events.reduce(reduceInvite, refusedDialog);
       return dialog.state === 'open' ? dialog.refusal : dialog.state;
     };
-    expect(reason(asAdmin, left)).toBe('No room.');
+    expect(reason(asAdmin, addressLeft)).toBe('No room.');
     expect(reason(typed('eve@example.test'))).toBeNull();
     expect(reason(submitted)).toBe('submitting');
   });
 
   it('I20 closes and clears its fields when it is canceled or the invitation is sent', () => {
-    expect(after(opened, bob, canceled)).toBe(CLOSED);
-    expect(after(opened, bob, submitted, invited)).toBe(CLOSED);
-    expect(after(opened, bob, canceled, opened)).toEqual(after(opened));
+    expect(stateAfter(opened, bob, canceled)).toBe(CLOSED);
+    expect(stateAfter(opened, bob, submitted, invited)).toBe(CLOSED);
+    expect(stateAfter(opened, bob, canceled, opened)).toEqual(
+      stateAfter(opened),
+    );
   });
 
   it('I20 ignores a response if nothing was sent', () => {
-    const open = after(opened, bob);
+    const open = stateAfter(opened, bob);
     expect(reduceInvite(open, refused)).toBe(open);
     expect(reduceInvite(open, invited)).toBe(open);
   });
@@ -126,30 +129,36 @@ describe('The address in the invite dialog', () => {
     ['@example.test', false],
     ['bob @example.test', false],
   ])('accepts %j: %s (I16, I18)', (emailAddress, valid) => {
-    expect(canInvite(after(opened, typed(emailAddress)))).toBe(valid);
-    const next = after(opened, typed(emailAddress), submitted);
+    expect(canInvite(stateAfter(opened, typed(emailAddress)))).toBe(valid);
+    const next = stateAfter(opened, typed(emailAddress), submitted);
     expect(next.state).toBe(valid ? 'submitting' : 'open');
   });
 
   it('is validated from the first blur on (I17)', () => {
-    expect(isAddressWrong(after(opened, typed('bob')))).toBe(false);
-    expect(isAddressWrong(after(opened, typed('bob'), left))).toBe(true);
-    expect(isAddressWrong(after(opened, typed('bob'), left, bob))).toBe(false);
+    expect(isAddressWrong(stateAfter(opened, typed('bob')))).toBe(false);
+    expect(isAddressWrong(stateAfter(opened, typed('bob'), addressLeft))).toBe(
+      true,
+    );
     expect(
-      isAddressWrong(after(opened, typed('bob'), left, bob, typed('x'))),
+      isAddressWrong(stateAfter(opened, typed('bob'), addressLeft, bob)),
+    ).toBe(false);
+    expect(
+      isAddressWrong(
+        stateAfter(opened, typed('bob'), addressLeft, bob, typed('x')),
+      ),
     ).toBe(true);
   });
 
   it('is validated when it is sent, empty or not (I17)', () => {
-    expect(isAddressWrong(after(opened, submitted))).toBe(true);
+    expect(isAddressWrong(stateAfter(opened, submitted))).toBe(true);
   });
 
   it('is not validated when an untouched field is left', () => {
-    expect(isAddressWrong(after(opened, left))).toBe(false);
+    expect(isAddressWrong(stateAfter(opened, addressLeft))).toBe(false);
   });
 
   it('cannot be submitted twice at once (I19)', () => {
-    expect(canInvite(after(opened, bob, submitted))).toBe(false);
+    expect(canInvite(stateAfter(opened, bob, submitted))).toBe(false);
   });
 
   it('accepts several addresses without duplicates, with any separator (I20)', () => {
@@ -160,7 +169,7 @@ describe('The address in the invite dialog', () => {
       'BOB@example.test',
       'carl@example.test',
     ]);
-    expect(canInvite(after(opened, typed(list)))).toBe(true);
+    expect(canInvite(stateAfter(opened, typed(list)))).toBe(true);
     const people =
       'Ann Lee <ann@example.test>, "Grün, Bob" <bob@example.test>；<c@example.test>、(d@example.test), "e@example.test", f@example.test';
     expect(addressesIn(people)).toEqual(
@@ -168,11 +177,14 @@ describe('The address in the invite dialog', () => {
     );
     expect(invalidIn('Ann Lee, bob@example.test')).toBe('Ann');
     expect(addressesIn(' ;, ')).toEqual([]);
-    expect(canInvite(after(opened, typed(' ;, ')))).toBe(false);
+    expect(canInvite(stateAfter(opened, typed(' ;, ')))).toBe(false);
   });
 
   it('invites nobody while one of several addresses is invalid', () => {
-    const some = after(opened, typed('ann@example.test, bob@@example.test'));
+    const some = stateAfter(
+      opened,
+      typed('ann@example.test, bob@@example.test'),
+    );
     expect(canInvite(some)).toBe(false);
     expect(invalidIn('ann@example.test, bob@@example.test')).toBe(
       'bob@@example.test',
@@ -181,7 +193,7 @@ describe('The address in the invite dialog', () => {
 
   it('keeps the addresses that were not invited', () => {
     const both = typed('ann@example.test bob@example.test');
-    expect(after(opened, both, submitted, refused)).toMatchObject({
+    expect(stateAfter(opened, both, submitted, refused)).toMatchObject({
       state: 'open',
       emailAddress: 'bob@example.test',
       refusal: 'No room.',

@@ -88,13 +88,13 @@ describe('The drawing of patterns (E5, Q65)', () => {
       expect(node.x).toBeGreaterThanOrEqual(0);
       expect(node.x + NODE.width).toBeLessThanOrEqual(graph.width);
       expect(node.y + NODE.height).toBeLessThanOrEqual(graph.height);
-      const over = graph.nodes.filter(
+      const overlapping = graph.nodes.filter(
         (other) =>
           other !== node &&
           Math.abs(other.x - node.x) < NODE.width &&
           Math.abs(other.y - node.y) < NODE.height,
       );
-      expect(over).toEqual([]);
+      expect(overlapping).toEqual([]);
     }
   });
 
@@ -118,6 +118,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
         .split(/[^\d.-]+/)
         .filter((part) => part !== '')
         .map(Number);
+      // At the half of a cubic curve, the handles count three times.
       const middle = (x1 + 3 * h1 + 3 * h2 + x2) / 8;
       expect(middle).toBeCloseTo(DISTANCE_FROM_MARGIN);
       expect(middle).toBeLessThan(nodeIn(graph, 'b').x);
@@ -139,12 +140,13 @@ describe('The drawing of patterns (E5, Q65)', () => {
     expect(nodes[0]?.label).toBe(`${'👍'.repeat(16)}…`);
   });
 
-  it('accepts as many patterns as an item can have', () => {
+  it('accepts as many patterns as an item can have: 200, with 1,000 connections', () => {
     const ids = Array.from({ length: 200 }, (_, i) => String(i));
     const graph = layOut({
       patterns: ids.map((id) => ({ id, title: id, description: '' })),
       patternConnections: Array.from({ length: 1000 }, (_, i) => ({
         fromPatternId: String(i % 200),
+        // Spread over all patterns.
         toPatternId: String((i * 7 + 1) % 200),
       })),
     });
