@@ -9,6 +9,7 @@ import { createWorld } from './outboxWorld.ts';
 import type { World } from './outboxWorld.ts';
 import type { IssuedCommand } from './world/worldState.ts';
 
+/** The actions in a run. */
 const STEPS = 60;
 
 type Page = ReturnType<World['open']>;
@@ -85,7 +86,7 @@ const isShown = (issued: IssuedCommand, item: Item | undefined): boolean => {
   return placementOf(item).assignedTimeframe?.index === issued.week;
 };
 
-/** Items that do not show the last pending command of a page. */
+/** Pending commands of a page that are their items' last, but do not show. */
 const unshown = (page: Page): string[] => {
   const last = new Map(
     page
@@ -105,6 +106,7 @@ const finish = async (world: World): Promise<void> => {
   world.setCut({ isCut: false });
   for (const page of world.pages()) page.endDelays({ isUndone: false });
   await reopen(world);
+  // Far more rounds than retries need; it ends earlier.
   for (let round = 0; round < 200; round += 1) {
     await world.tick();
     if (world.isQuiet()) {
@@ -164,13 +166,13 @@ const problemsOf = (world: World): string[] => {
       'a text that is lost': ({ kind, outcome, commandId }) =>
         kind === 'Add' && outcome === 'rejected' && !stored.has(commandId),
     };
-  const kept = world.issuedCommands.filter(
+  const notDiscarded = world.issuedCommands.filter(
     ({ isDiscarded }) => isDiscarded !== true,
   );
   return [
     ...(done.size === effects.length ? [] : ['an effect came twice']),
     ...Object.entries(problems).flatMap(([problem, hasProblem]) =>
-      kept
+      notDiscarded
         .filter(hasProblem)
         .map(({ kind, number }) => `${problem}: ${kind} ${number}`),
     ),
@@ -190,11 +192,11 @@ const outOfOrder = ({ issuedCommands, server }: World): string[] => {
     if (issued === undefined || issued.isOfLeaving === true) return [];
     return issued.items.flatMap((item) => {
       const order = `${String(issued.page)} ${item}`;
-      const before = last.get(order) ?? -1;
+      const previous = last.get(order) ?? -1;
       last.set(order, issued.number);
-      return before < issued.number
+      return previous < issued.number
         ? []
-        : [`${issued.kind} ${issued.number} behind ${before} on ${item}`];
+        : [`${issued.kind} ${issued.number} behind ${previous} on ${item}`];
     });
   });
 };

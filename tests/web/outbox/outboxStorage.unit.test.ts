@@ -122,7 +122,7 @@ describe('An unsent command', () => {
     expect(storage.all('ada')).toEqual([]);
   });
 
-  it('contains its project', () => {
+  it('is stored with its project', () => {
     const { put, storage } = openPage();
     put(move(1), { projectId: 'p2' });
     expect(storage.all('ada')).toMatchObject([{ projectId: 'p2' }]);
@@ -140,13 +140,14 @@ describe('An unsent command', () => {
 });
 
 describe('An addition', () => {
-  it('waits for the person if it was rejected or is too old to be repeated safely', () => {
+  it('waits for the person if it was rejected, or else after a day, when a repeat could add it twice', () => {
     const { put } = openPage();
     const add = put({ kind: 'Add', ...newItem }, { givenAt: 0 });
+    // The server remembers a command id for a day.
     expect(waitsForPerson(add, 22 * HOUR_MS)).toBe(false);
     expect(waitsForPerson(add, 24 * HOUR_MS)).toBe(true);
     expect(waitsForPerson({ ...add, refusal: 'No.' }, 0)).toBe(true);
-    const other = put(move(1), { givenAt: 0 });
-    expect(waitsForPerson(other, 24 * HOUR_MS)).toBe(false);
+    const oldMove = put(move(1), { givenAt: 0 });
+    expect(waitsForPerson(oldMove, 24 * HOUR_MS)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ const DONE = '2026-03-04T09:00:00.000Z';
 type Fields = Parameters<typeof buildItem>[0];
 const item = (fields: Fields = {}): Item => buildItem({ ...WEEK_1, ...fields });
 
-const before = (fields: Fields = {}) => itemBefore(item(fields));
+const whenCommanded = (fields: Fields = {}) => itemBefore(item(fields));
 
 const moveTo = (newAssignment: AssignmentChange): ItemCommand => ({
   kind: 'Move',
@@ -33,6 +33,7 @@ const bulk = (
   change: Extract<ItemCommand, { kind: 'Bulk' }>['change'],
 ): ItemCommand => ({ kind: 'Bulk', change });
 
+// Sending it would overwrite what another person has done in the meantime.
 describe('A waiting command is outdated', () => {
   it.each<
     [title: string, command: ItemCommand, whenGiven: Fields, now: Fields]
@@ -52,7 +53,7 @@ describe('A waiting command is outdated', () => {
     ],
     ['a deletion of many', bulk({ command: 'Delete' }), {}, WEEK_3],
   ])('%s', (_, command, whenGiven, now) => {
-    expect(isOutdated(before(whenGiven), item(now), command)).toBe(true);
+    expect(isOutdated(whenCommanded(whenGiven), item(now), command)).toBe(true);
   });
 });
 
@@ -91,6 +92,8 @@ describe('A waiting command is sent', () => {
     ['a deletion when nothing happened', DELETE, {}, {}],
     ['a completion of many', bulk({ command: 'Complete' }), {}, WEEK_3],
   ])('%s', (_, command, whenGiven, now) => {
-    expect(isOutdated(before(whenGiven), item(now), command)).toBe(false);
+    expect(isOutdated(whenCommanded(whenGiven), item(now), command)).toBe(
+      false,
+    );
   });
 });

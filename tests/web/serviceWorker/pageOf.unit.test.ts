@@ -37,30 +37,30 @@ describe('The service worker', () => {
 });
 
 const createWaitingWorker = () => {
-  let tell: (event: { data: unknown }) => void = () => undefined;
+  let onMessage: (event: { data: unknown }) => void = () => undefined;
   const skipWaiting = vi.fn(() => Promise.resolve());
   skipWaitingOnMessage({
     skipWaiting,
     addEventListener: (_type, listener) => {
-      tell = listener;
+      onMessage = listener;
     },
   });
-  return { skipWaiting, tell: (data: unknown) => tell({ data }) };
+  return { skipWaiting, send: (data: unknown) => onMessage({ data }) };
 };
 
 describe('A waiting version', () => {
   it('is activated by the message SKIP_WAITING (M14)', () => {
-    const { skipWaiting, tell } = createWaitingWorker();
+    const { skipWaiting, send } = createWaitingWorker();
     expect(skipWaiting).not.toHaveBeenCalled();
-    tell({ type: 'SKIP_WAITING' });
+    send({ type: 'SKIP_WAITING' });
     expect(skipWaiting).toHaveBeenCalledTimes(1);
   });
 
   it.each([null, undefined, 'SKIP_WAITING', {}, { type: 'OTHER' }])(
     'still waits after the message %j',
     (data) => {
-      const { skipWaiting, tell } = createWaitingWorker();
-      tell(data);
+      const { skipWaiting, send } = createWaitingWorker();
+      send(data);
       expect(skipWaiting).not.toHaveBeenCalled();
     },
   );

@@ -24,8 +24,8 @@ const check = async (
     code,
     show: (state) => shown.push(state),
     redirectTo: (address) => opened.push(address),
-    validate: (given) => {
-      requests.push(given);
+    validate: (checkedCode) => {
+      requests.push(checkedCode);
       return answer();
     },
   });

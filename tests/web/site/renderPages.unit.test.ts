@@ -10,37 +10,39 @@ const ORIGIN = 'https://slipway.example';
 const PICTURE_FILES = join(import.meta.dirname, '../../../web/site/pictures');
 
 const rendered = renderPages(ORIGIN);
-const all = (html: string, pattern: RegExp): string[] =>
+/** What the first group of a pattern matches, each time. */
+const allIn = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, found = '']) => found);
 
 describe.each(rendered)('The public page $path', ({ path, content }) => {
   it('is a complete document with one heading and its own title', () => {
     expect(content).toMatch(/^<!doctype html><html lang="en">/);
-    expect(all(content, /<h1>(.*?)<\/h1>/gs)).toHaveLength(1);
+    expect(allIn(content, /<h1>(.*?)<\/h1>/gs)).toHaveLength(1);
     const titles = rendered.flatMap((page) =>
-      all(page.content, /<title>(.*?)<\/title>/g),
+      allIn(page.content, /<title>(.*?)<\/title>/g),
     );
     expect(titles).toHaveLength(rendered.length);
     expect(new Set(titles).size).toBe(rendered.length);
   });
 
   it('has no inline script, which the policy forbids', () => {
-    expect(all(content, /<script([^>]*)>/g)).not.toEqual([]);
-    for (const script of all(content, /(<script.*?<\/script>)/gs)) {
+    expect(allIn(content, /<script([^>]*)>/g)).not.toEqual([]);
+    for (const script of allIn(content, /(<script.*?<\/script>)/gs)) {
       expect(script).toMatch(/^<script[^>]* src="\/[^"]+"[^>]*><\/script>$/);
     }
+    // Nor handlers such as onclick="…".
     expect(content).not.toMatch(/\son\w+="/);
   });
 
   it('contains the size of every picture before it loads', () => {
-    for (const image of all(content, /<(?:img|source)([^>]*)>/g)) {
+    for (const image of allIn(content, /<(?:img|source)([^>]*)>/g)) {
       expect(image).toMatch(/\swidth="\d+"/);
       expect(image).toMatch(/\sheight="\d+"/);
     }
   });
 
-  it('contains its own address, or asks not to be listed', () => {
-    const [canonical] = all(content, /<link rel="canonical" href="([^"]*)"/g);
+  it('contains its own address, or excludes itself from search engines', () => {
+    const [canonical] = allIn(content, /<link rel="canonical" href="([^"]*)"/g);
     const isListed = !content.includes('content="noindex"');
     expect(canonical).toBe(isListed ? `${ORIGIN}${path}` : undefined);
   });
@@ -58,7 +60,7 @@ describe('The pictures', () => {
 
   it('are loaded lazily below the first one', () => {
     const [landing] = rendered;
-    const [first, ...later] = all(landing?.content ?? '', /<img([^>]*)>/g);
+    const [first, ...later] = allIn(landing?.content ?? '', /<img([^>]*)>/g);
     expect(first).toContain('fetchPriority="high"');
     expect(first).not.toContain('loading=');
     expect(later.length).toBeGreaterThan(0);
@@ -67,28 +69,33 @@ describe('The pictures', () => {
 });
 
 describe('The files for crawlers', () => {
-  const text = (name: string) =>
+  const contentOf = (name: string) =>
     renderForCrawlers(ORIGIN).find((file) => file.name === name)?.content ?? '';
 
-  it('lists the public pages', () => {
-    expect(all(text('sitemap.xml'), /<loc>(.*?)<\/loc>/g)).toEqual(
+  it('list the public pages', () => {
+    expect(allIn(contentOf('sitemap.xml'), /<loc>(.*?)<\/loc>/g)).toEqual(
       ['/', '/about', '/privacy', '/terms-of-service'].map(
         (path) => `${ORIGIN}${path}`,
       ),
     );
   });
 
-  it('excludes the API and names the sitemap', () => {
-    expect(text('robots.txt')).toContain('Disallow: /v1/\n');
-    expect(text('robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`);
+  it('exclude the API and name the sitemap', () => {
+    expect(contentOf('robots.txt')).toContain('Disallow: /v1/\n');
+    expect(contentOf('robots.txt')).toContain(
+      `Sitemap: ${ORIGIN}/sitemap.xml\n`,
+    );
   });
 });
 
 describe('The texts of the public pages', () => {
-  it.each(Object.entries(siteMessages))('%s is not empty', (_key, words) => {
-    expect(words.trim()).not.toBe('');
-    expect(words).toBe(words.trim());
-  });
+  it.each(Object.entries(siteMessages))(
+    '%s is not empty, and has no spaces around it',
+    (_key, text) => {
+      expect(text.trim()).not.toBe('');
+      expect(text).toBe(text.trim());
+    },
+  );
 
   it('have every placeholder filled', () => {
     for (const { content } of rendered) expect(content).not.toMatch(/\{\w+\}/);

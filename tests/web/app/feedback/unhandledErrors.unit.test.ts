@@ -17,18 +17,19 @@ const watching = () => {
   return { page, errors };
 };
 
+// Each is shown to the person in a notice.
 describe('Unhandled errors', () => {
   it('keep the data of known errors, thrown or rejected (K28)', () => {
     const { page, errors } = watching();
-    const known = refusalError(
+    const refusal = refusalError(
       'QuotaLimit',
       { message: 'Full.', kind: 'NumProjectsQuotaExceeded' },
       402,
     );
-    page.dispatchEvent(rejection(known));
-    page.dispatchEvent(failure(known));
-    expect(errors.errors()).toEqual([known, known]);
-    expect(errors.errors()[0]).toBe(known);
+    page.dispatchEvent(rejection(refusal));
+    page.dispatchEvent(failure(refusal));
+    expect(errors.errors()).toEqual([refusal, refusal]);
+    expect(errors.errors()[0]).toBe(refusal);
   });
 
   it.each([

@@ -42,6 +42,7 @@ describe('Two keys, one after the other', () => {
     });
   });
 
+  // T alone would complete the focused item.
   it('ignores a mistyped second key: G T completes no item', () => {
     expect(advanceSequence('G', pressed('t'))).toEqual({
       lead: null,

@@ -17,6 +17,7 @@ const entries = [
   entry('item', 'Complete'),
   entry('projects', 'Plan B'),
 ];
+/** What the palette shows for a text, with results of searches. */
 const labels = (text: string, results: readonly Entry[] = []) =>
   shownEntries(entries, results, text).map(({ label }) => label);
 

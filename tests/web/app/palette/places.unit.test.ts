@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePlace, placesFor } from '#web/app/palette/places.ts';
 
-const all = [
+const places = [
   'My Day',
   'Tomorrow',
   'My Week',
@@ -9,15 +9,16 @@ const all = [
   ...Array.from({ length: 12 }, (_, n) => `Week ${n + 1}`),
   'Unplanned',
 ].map((label) => ({ key: label, label, detail: '' }));
-const far = { key: 'far', label: 'Day 30', detail: 'Tue, 31 Mar' };
-const placeNamed = (text: string) => (text === 'd30' ? far : null);
+/** A place that is not in the list, but can be named. */
+const day30 = { key: 'day 30', label: 'Day 30', detail: 'Tue, 31 Mar' };
+const placeNamed = (text: string) => (text === 'd30' ? day30 : null);
 const labels = (text: string) =>
-  placesFor(text, { all, placeNamed, command: 'Move to' }).map(
+  placesFor(text, { all: places, placeNamed, command: 'Move to' }).map(
     ({ label }) => label,
   );
 
 describe('Places in the palette', () => {
-  it('match by the beginning of their names, from three letters on', () => {
+  it('match by the beginning of their names from three letters on, at most three', () => {
     expect(labels('tom')).toEqual(['Tomorrow']);
     expect(labels('Next W')).toEqual(['Next Week']);
     expect(labels('my')).toEqual([]);
@@ -31,7 +32,7 @@ describe('Places in the palette', () => {
     expect(labels('move to d30')).toEqual(['Day 30']);
   });
 
-  it('include all matches after the command, as many as fit', () => {
+  it('match from the first letter after the command, at most eight', () => {
     expect(labels('Move to my')).toEqual(['My Day', 'My Week']);
     expect(labels('move to ')).toHaveLength(8);
   });

@@ -44,9 +44,9 @@ describe('A page (M15)', () => {
     ['people are selected', 'tr.Mui-selected'],
     ['something is dragged', '[data-dragged]'],
     ['an import is open', '[data-unfinished]'],
-  ])('is not reloaded while %s', (_reason, there) => {
+  ])('is not reloaded while %s', (_reason, present) => {
     const querySelector = (selectors: string) =>
-      selectors.split(/,\s*/).includes(there) ? {} : null;
+      selectors.split(/,\s*/).includes(present) ? {} : null;
     expect(isIdle('saved', { ...fakePage(), querySelector })).toBe(false);
   });
 });

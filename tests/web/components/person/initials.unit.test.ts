@@ -31,6 +31,7 @@ describe('The text on a color', () => {
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(color, (paper) => {
+        // The least contrast of text (WCAG 1.4.3).
         expect(contrastOf(paper, textColorOn(paper))).toBeGreaterThanOrEqual(
           4.5,
         );

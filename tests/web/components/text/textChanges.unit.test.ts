@@ -3,9 +3,13 @@ import { testTakesNoLonger } from '#tests/support/alphabets.ts';
 import type { TextChange } from '#web/components/text/textChanges.ts';
 import { changedWords, textChanges } from '#web/components/text/textChanges.ts';
 
-const sideOf = (changes: readonly TextChange[], gone: 'added' | 'removed') =>
+/** One of the two texts, without what only the other one has. */
+const textWithout = (
+  kindOfOther: 'added' | 'removed',
+  changes: readonly TextChange[],
+) =>
   changes
-    .filter(({ kind }) => kind !== gone)
+    .filter(({ kind }) => kind !== kindOfOther)
     .map(({ text }) => text)
     .join('');
 
@@ -66,27 +70,31 @@ describe('The changes between a draft and a story', () => {
   it('turn one text into the other, for any two texts', () => {
     const words = ['a', 'b', ' ', '\n', '\n\n', 'teams', '.'];
     let seed = 7;
+    /** The same sequence of numbers in each run (Park and Miller). */
     const next = () => (seed = (seed * 16_807) % 2_147_483_647);
     const text = () =>
-      Array.from({ length: next() % 40 }, () => words[next() % 7]).join('');
+      Array.from(
+        { length: next() % 40 },
+        () => words[next() % words.length],
+      ).join('');
     for (let round = 0; round < 500; round++) {
-      const [before, after] = [text(), text()];
-      const changes = textChanges(before, after);
-      expect(sideOf(changes, 'added')).toBe(before);
-      expect(sideOf(changes, 'removed')).toBe(after);
+      const [story, draft] = [text(), text()];
+      const changes = textChanges(story, draft);
+      expect(textWithout('added', changes)).toBe(story);
+      expect(textWithout('removed', changes)).toBe(draft);
     }
   });
 
   it('replace everything if the texts are too long to compare', () => {
-    const [before, after] = ['x '.repeat(50_000), 'y '.repeat(50_000)];
-    expect(textChanges(before, after)).toEqual([
-      { kind: 'removed', text: before },
-      { kind: 'added', text: after },
+    const [old, rewritten] = ['x '.repeat(50_000), 'y '.repeat(50_000)];
+    expect(textChanges(old, rewritten)).toEqual([
+      { kind: 'removed', text: old },
+      { kind: 'added', text: rewritten },
     ]);
   });
 
   testTakesNoLonger(
-    'is found as soon in a text made of %s as in plain text (threat C2)',
+    'are found as soon in a text made of %s as in plain text (threat C2)',
     (text) => changedWords(textChanges(text, `${text.slice(1)}. ${text}`)),
     { characters: 50_000, marginMs: 300 },
   );

@@ -21,6 +21,7 @@ const version = (
   changes: [{ field, before: minute - 1, after: minute }],
 });
 
+/** The sessions as `[author, field, before, after, number of saves]`. */
 const shown = (versions: readonly TextVersion[], each = false) =>
   writingSessions(versions, { each }).map(
     ({ field, before, after, saves, version: { actorId } }) => [
@@ -39,7 +40,7 @@ describe('The versions of a text', () => {
     ]);
   });
 
-  it('start another session after a pause, or when another person writes', () => {
+  it('start another session after a pause of more than 10 minutes, or when another person writes', () => {
     expect(
       shown([
         version(40),

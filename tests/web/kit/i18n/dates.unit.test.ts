@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { datesIn } from '#web/kit/i18n/dates.ts';
 import { formatOnDevice } from '#web/kit/i18n/instants.ts';
 
+const DAY_MS = 86_400_000;
 const dates = datesIn('en');
 
 /** Intl puts thin spaces around the dash of a range. */
@@ -33,8 +34,8 @@ describe('Days in words', () => {
     expect(spaced(dates.span('2026-06-01', '2026-09-13'))).toBe(
       '1 Jun – 13 Sep 2026',
     );
-    const at = new Date(2026, 8, 20, 10, 42).getTime();
-    expect(formatOnDevice('en', at, at + 86_400_000)).toBe('20 Sep, 10:42');
+    const seenAt = new Date(2026, 8, 20, 10, 42).getTime();
+    expect(formatOnDevice('en', seenAt, seenAt + DAY_MS)).toBe('20 Sep, 10:42');
   });
 
   it('have long months in full', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { datesIn } from '#web/kit/i18n/dates.ts';
 import { isolated, isolatedNames } from '#web/kit/i18n/isolated.ts';
 
+// Invisible characters: start of an isolate, from either side, and its end.
 const LRI = '\u2066';
 const RLI = '\u2067';
 const PDI = '\u2069';

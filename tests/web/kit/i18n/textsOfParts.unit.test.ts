@@ -16,7 +16,9 @@ const sources = new Map(
   ]),
 );
 
+/** Imports of modules that are loaded together: no types, no `import()`. */
 const STATIC = /^(?:import|export)\s(?!type\s)[^;]*?from\s+'(\.[^']+)'/gm;
+/** Imports of parts of the app, which are loaded when they are needed. */
 const LATER = /\bimport\(\s*'(\.[^']+)'/g;
 
 const importsOf = (file: string, kind: RegExp): string[] =>
@@ -43,7 +45,7 @@ const parts = new Set(
 );
 
 /** The keys of each catalog that is loaded later. */
-const later = new Map(
+const laterCatalogs = new Map(
   [...sources]
     .filter(([file]) => dirname(file) === MESSAGES && !frame.has(file))
     .map(([file, source]) => [
@@ -55,7 +57,7 @@ const later = new Map(
 const isCode = (file: string): boolean => dirname(file) !== MESSAGES;
 
 /** Finds keys in quotes, and by the beginnings of template strings. */
-const named = (file: string): ((key: string) => boolean) => {
+const isNamedIn = (file: string): ((key: string) => boolean) => {
   const source = sources.get(file) ?? '';
   const quoted = new Set(source.match(/(?<=')[\w-]+(\.[\w-]+)+(?=')/g));
   const begun = source.match(/(?<=\bt?\(?`)\w+\.[\w.]*(?=\$\{)/g) ?? [];
@@ -65,20 +67,20 @@ const named = (file: string): ((key: string) => boolean) => {
 
 const missingIn = (root: string): string[] => {
   const reached = reachedFrom(root);
-  const code = [...reached].filter((file) => isCode(file) && isShown(file));
-  return [...later].flatMap(([catalog, keys]) =>
+  const code = [...reached].filter((file) => isCode(file) && hasTexts(file));
+  return [...laterCatalogs].flatMap(([catalog, keys]) =>
     frame.has(catalog) || reached.has(catalog)
       ? []
       : code.flatMap((file) =>
           keys
-            .filter(named(file))
+            .filter(isNamedIn(file))
             .map((key) => `${key} of ${catalog}, named in ${file}`),
         ),
   );
 };
 
 /** Storage has keys of its own that are no texts. */
-const isShown = (file: string): boolean =>
+const hasTexts = (file: string): boolean =>
   !file.startsWith(join(WEB, 'providers'));
 
 describe('The texts of a part of the client', () => {
@@ -91,8 +93,9 @@ describe('The texts of a part of the client', () => {
     },
   );
 
+  // Otherwise the expressions above would find nothing to check.
   it("exclude the frame's texts and cover more than a few parts", () => {
-    expect(later.size).toBeGreaterThan(10);
+    expect(laterCatalogs.size).toBeGreaterThan(10);
     expect(parts.size).toBeGreaterThan(20);
   });
 
@@ -101,7 +104,9 @@ describe('The texts of a part of the client', () => {
       [...reachedFrom(part)].filter(
         (file) =>
           isCode(file) &&
-          importsOf(file, STATIC).some((imported) => later.has(imported)) &&
+          importsOf(file, STATIC).some((imported) =>
+            laterCatalogs.has(imported),
+          ) &&
           !(sources.get(file) ?? '').includes('addTexts('),
       ),
     );

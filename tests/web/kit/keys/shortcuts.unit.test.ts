@@ -71,11 +71,11 @@ describe('The registry of shortcuts', () => {
   });
 
   it('contains the destination of each second key after G', () => {
-    const after = ids.filter((id) =>
+    const afterG = ids.filter((id) =>
       shortcut(id).keys.some((key) => key.startsWith('G ')),
     );
-    expect(after).toEqual(Object.keys(GO_TO_PATHS));
-    expect(after.every(isGoTo)).toBe(true);
+    expect(afterG).toEqual(Object.keys(GO_TO_PATHS));
+    expect(afterG.every(isGoTo)).toBe(true);
     expect(goToOf('/project/plan')).toBe('goToPlan');
     expect(goToOf('/nowhere')).toBeUndefined();
   });
@@ -115,8 +115,8 @@ describe('A key press', () => {
     "means its key's Latin letter in another script, such as %s",
     (key, code, name) => {
       expect(isStroke(pressed(key, { code }), name)).toBe(true);
-      const held = { code, ctrlKey: true };
-      expect(isStroke(pressed(key, held), `Mod+${name}`)).toBe(true);
+      const withCtrl = { code, ctrlKey: true };
+      expect(isStroke(pressed(key, withCtrl), `Mod+${name}`)).toBe(true);
     },
   );
 

@@ -19,6 +19,7 @@ describe('A key that is pressed while an overlay opens', () => {
 
   it('is left to an input method, and to shortcuts with modifiers', () => {
     expect(isTypedAhead(pressed('k', { isComposing: true }))).toBe(false);
+    // Safari marks composing only by this code.
     expect(isTypedAhead(pressed('Enter', { keyCode: 229 }))).toBe(false);
     expect(isTypedAhead(pressed('k', { ctrlKey: true }))).toBe(false);
   });

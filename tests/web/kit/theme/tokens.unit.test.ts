@@ -5,6 +5,9 @@ import type { ColorName, Scheme } from '#web/kit/theme/colors.ts';
 import { tokensCss } from '#web/kit/theme/tokensCss.ts';
 import { contrastOf, luminanceOf } from '#tests/support/contrast.ts';
 
+/** The least contrasts of text and of shapes (WCAG 1.4.3 and 1.4.11). */
+const OF_TEXT = 4.5;
+const OF_SHAPES = 3;
 const SURFACES: readonly ColorName[] = ['paper', 'page', 'hover', 'selected'];
 const TEXTS: readonly ColorName[] = [
   'text',
@@ -30,7 +33,7 @@ describe('Colors (WCAG 2.2 AA)', () => {
     '%s: %s on %s has a contrast of 4.5:1, for text',
     (scheme, name, surface) => {
       const { [name]: text, [surface]: ground } = colors[scheme];
-      expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(OF_TEXT);
     },
   );
 
@@ -38,14 +41,14 @@ describe('Colors (WCAG 2.2 AA)', () => {
     '%s: %s on %s has a contrast of 3:1, for shapes',
     (scheme, name, surface) => {
       const { [name]: edge, [surface]: ground } = colors[scheme];
-      expect(contrastOf(edge, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrastOf(edge, ground)).toBeGreaterThanOrEqual(OF_SHAPES);
     },
   );
 
   it.each(SCHEMES)('%s: text on ink is readable', (scheme) => {
     const { ink, inkHover, onInk } = colors[scheme];
-    expect(contrastOf(onInk, ink)).toBeGreaterThanOrEqual(4.5);
-    expect(contrastOf(onInk, inkHover)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(onInk, ink)).toBeGreaterThanOrEqual(OF_TEXT);
+    expect(contrastOf(onInk, inkHover)).toBeGreaterThanOrEqual(OF_TEXT);
   });
 });
 
@@ -57,13 +60,13 @@ describe('The darker surface of the navigation (WCAG 2.2 AA)', () => {
 
   it.each(surfaces)('has readable text on its %s', (_name, ground) => {
     for (const text of [dark.text, dark.secondary, dark.error]) {
-      expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(OF_TEXT);
     }
   });
 
   it.each(surfaces)('has visible edges on its %s', (_name, ground) => {
     for (const edge of [dark.border, dark.focus]) {
-      expect(contrastOf(edge, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrastOf(edge, ground)).toBeGreaterThanOrEqual(OF_SHAPES);
     }
   });
 
@@ -99,8 +102,9 @@ describe('The tokens as CSS', () => {
       ':root[data-scheme="dark"], [data-scheme="dark"]',
       ':root:not([data-scheme])',
     ]) {
-      const [before = ''] = tokensCss().split(`${selector} {`);
-      expect(before).toMatch(/@media screen[^{}]*\{\s*$/);
+      const [cssBefore = ''] = tokensCss().split(`${selector} {`);
+      // The block that the selector begins in is one for screens.
+      expect(cssBefore).toMatch(/@media screen[^{}]*\{\s*$/);
     }
   });
 });

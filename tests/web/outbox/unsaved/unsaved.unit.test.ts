@@ -96,7 +96,7 @@ describe('The list of unsaved changes', () => {
     ]);
   });
 
-  it('contains only what this tab saves', () => {
+  it('excludes what another tab saves', () => {
     const device = createDevice();
     device.command({ kind: 'Delete' }, { isHere: false });
     device.command(ADD, { isHere: false });

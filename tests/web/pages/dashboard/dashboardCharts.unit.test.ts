@@ -73,7 +73,7 @@ describe('The charts of the dashboard (G1)', () => {
 });
 
 describe('The chart of a project', () => {
-  it.each([null, 0])('is empty without items: %j', (none) => {
+  it.each([null, 0])('has no data without items: %j', (none) => {
     expect(
       hasData({
         name: 'burndown',
@@ -87,7 +87,7 @@ describe('The chart of a project', () => {
     );
   });
 
-  it('is not empty if the project ever had items', () => {
+  it('has data if the project ever had items', () => {
     expect(
       hasData({ name: 'burndown', chart: burndown(1), forecast: null }),
     ).toBe(true);
@@ -99,7 +99,7 @@ describe('The chart of a project', () => {
     [null, 1, null],
     [0, 0, 1],
   ])(
-    'shows weeks of %j done, %j planned, %j left over',
+    'has data with a week of %j done, %j planned, %j left over',
     (done, planned, left) => {
       expect(
         hasData({

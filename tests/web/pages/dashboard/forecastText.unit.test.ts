@@ -35,7 +35,8 @@ const forecast = (changes: Partial<Forecast> = {}): Forecast => ({
   teamBackTest: { hits: 0, of: 0, projects: 0 },
   ...changes,
 });
-const by = (p80: string | null) => ({ p50: p80, p80, p95: null });
+/** Likely dates with this one at 80 %. */
+const datesWith = (p80: string | null) => ({ p50: p80, p80, p95: null });
 
 describe('The text of the forecast (G22)', () => {
   it('names the day, how late it is, and the required pace', () => {
@@ -63,27 +64,33 @@ describe('The text of the forecast (G22)', () => {
     ['2027-01-02', '1 week before the planned end'],
     ['2027-01-12', 'within a week after the planned end'],
   ])('shows %s as %s', (date, when) => {
-    const text = likelyText(forecast({ dates: by(date) }), say);
+    const text = likelyText(forecast({ dates: datesWith(date) }), say);
     expect(text).toContain(`, ${when}.`);
   });
 
   it('explains why no date is known', () => {
-    expect(likelyText(forecast({ dates: by(null) }), say)).toMatch(
+    expect(likelyText(forecast({ dates: datesWith(null) }), say)).toMatch(
       /^No date is likely/,
     );
     const basis = { weeks: 0, source: 'None' } as const;
     expect(likelyText(forecast({ basis }), say)).toMatch(/in three weeks/);
-    const done = { remaining: 0, dates: by('2026-11-20') };
+    const done = { remaining: 0, dates: datesWith('2026-11-20') };
     expect(likelyText(forecast(done), say)).toMatch(/^Done on .*20 November/);
-    expect(likelyText(forecast({ ...done, dates: by(null) }), say)).toBeNull();
+    expect(
+      likelyText(forecast({ ...done, dates: datesWith(null) }), say),
+    ).toBeNull();
   });
 
   it('is empty for a closed project with open items, and says when others were done', () => {
-    const closed = { isClosed: true, dates: by(null) };
+    const closed = { isClosed: true, dates: datesWith(null) };
     expect(likelyText(forecast(closed), say)).toBeNull();
     const none = { weeks: 0, source: 'None' } as const;
     expect(likelyText(forecast({ ...closed, basis: none }), say)).toBeNull();
-    const done = { isClosed: true, remaining: 0, dates: by('2026-11-20') };
+    const done = {
+      isClosed: true,
+      remaining: 0,
+      dates: datesWith('2026-11-20'),
+    };
     expect(likelyText(forecast(done), say)).toMatch(/^Done on/);
   });
 

@@ -5,6 +5,7 @@ import { paceForecast, weeklyPace } from '#web/pages/dashboard/paceForecast.ts';
 const byWeek = (...weeks: number[]): number[] =>
   weeks.flatMap((count) => [0, 0, count, 0, 0, 0, 0]);
 
+/** A project on the first day of its sixth week. */
 const running = {
   total: 21,
   remaining: 12,

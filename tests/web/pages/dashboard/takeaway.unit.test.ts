@@ -32,6 +32,7 @@ const sentenceOn = (today: number, ...completed: number[]) =>
     }),
   );
 
+// Days count from 0 at the start: day 36 is a Tuesday, in the sixth week.
 describe('The sentence above the burndown', () => {
   it('shows what was done today, and when a pace will be known', () => {
     expect(sentenceOn(36, 36)).toBe(
@@ -93,7 +94,7 @@ describe('The sentence above the burndown', () => {
 
   it('counts completions on their day in the team’s time zone', () => {
     const saturday = addDays(START, 5);
-    const plan = (completed: string, timeZone: string) =>
+    const resultOf = (completed: string, timeZone: string) =>
       progressOf({
         items: [
           buildItem({ id: 'open' }),
@@ -107,9 +108,9 @@ describe('The sentence above the burndown', () => {
         timeZone,
       }).result.kind;
     // The project has started in Berlin, but not yet in New York.
-    const between = `${START}T04:30:00.000Z`;
-    expect(plan(between, 'America/New_York')).toBe('noPace');
-    expect(plan(between, 'Europe/Berlin')).toBe('finish');
+    const instant = `${START}T04:30:00.000Z`;
+    expect(resultOf(instant, 'America/New_York')).toBe('noPace');
+    expect(resultOf(instant, 'Europe/Berlin')).toBe('finish');
   });
 
   it('projects from the first week, and later from full weeks', () => {

@@ -29,13 +29,12 @@ describe('A step of the guide', () => {
   });
 
   it('is checked off once its result exists', () => {
-    const at = 'start-project';
-    expect(isDone('product-story', at, nothing)).toBe(false);
-    expect(isDone('product-story', at, { ...nothing, hasStory: true })).toBe(
-      true,
-    );
-    expect(isDone('start-project', at, nothing)).toBe(false);
-    expect(isDone('start-project', at, progress)).toBe(true);
+    const shownStep = 'start-project';
+    const withStory = { ...nothing, hasStory: true };
+    expect(isDone('product-story', shownStep, nothing)).toBe(false);
+    expect(isDone('product-story', shownStep, withStory)).toBe(true);
+    expect(isDone('start-project', shownStep, nothing)).toBe(false);
+    expect(isDone('start-project', shownStep, progress)).toBe(true);
   });
 
   it('is checked off once the user has passed it if it is only for reading', () => {

@@ -26,8 +26,8 @@ describe('The address of a report', () => {
 
   it('contains the reviewed week by its displayed number (G36)', () => {
     expect(read('view=review&week=5')).toMatchObject({ week: 5 });
-    const back = searchOf(read('view=review&week=5')).toString();
-    expect(back).toBe('view=review&week=5');
+    const written = searchOf(read('view=review&week=5')).toString();
+    expect(written).toBe('view=review&week=5');
     // Other views have no week.
     expect(searchOf(read('view=burndown&week=5')).has('week')).toBe(false);
     expect(read('view=review&week=0').week).toBeUndefined();

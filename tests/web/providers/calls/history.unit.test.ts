@@ -22,9 +22,11 @@ const HISTORY = '/v1/teams/active/projects/p%201/history';
 
 describe('The history of a project', () => {
   it('is exported completely, with one header line', async () => {
-    const more = { Link: '<?change=Completed&limit=500&cursor=9>; rel="next"' };
+    const nextPage = {
+      Link: '<?change=Completed&limit=500&cursor=9>; rel="next"',
+    };
     browser.fetch
-      .mockResolvedValueOnce(csv('id,change\r\n3,a\r\n2,b\r\n', more))
+      .mockResolvedValueOnce(csv('id,change\r\n3,a\r\n2,b\r\n', nextPage))
       .mockResolvedValueOnce(csv('id,change\r\n1,c\r\n'));
     expect(
       await historyCalls.getHistoryCsv('p 1', { change: 'Completed' }),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ItemType, quotaMessage } from '#api/contract/values.ts';
+import { ItemType, quotaMessage, Role } from '#api/contract/values.ts';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
 import {
   createQuotaLimits,
@@ -87,7 +87,10 @@ describe('A call that exceeds a limit', () => {
       'TeamMembersQuotaExceeded',
       () =>
         dataProvider.create('invitations', {
-          data: { memberEmailAddress: 'bob@example.test', teamRole: 1 },
+          data: {
+            memberEmailAddress: 'bob@example.test',
+            teamRole: Role.Editor,
+          },
         }),
     ],
     [
@@ -103,7 +106,11 @@ describe('A call that exceeds a limit', () => {
       'ProjectItemsQuotaExceeded',
       () =>
         dataProvider.create('items', {
-          data: { projectId: 'p1', itemType: 1, description: 'One more' },
+          data: {
+            projectId: 'p1',
+            itemType: ItemType.Demo,
+            description: 'One more',
+          },
         }),
     ],
   ])('raises on %s: %s', async (_name, kind, call) => {

@@ -55,7 +55,7 @@ it('A context that was requested before a project was created does not hide the 
   stop();
 });
 
-it('A command that nothing was requested before causes no request', () => {
+it('A command causes no request if none was on its way before it', () => {
   const { cache, queryFn, shownProjects, stop } = showContext();
   cache.putProject(NEW_PROJECT);
   expect(shownProjects()).toEqual(['p-1', 'p-2']);

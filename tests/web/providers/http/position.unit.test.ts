@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { position } from '#web/providers/http/position.ts';
 import { memoryStorage } from '../browser.ts';
 
+// The server waits for this position, so a tab always sees its own writes.
 describe('The position of the last write of this tab', () => {
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', memoryStorage());
@@ -12,6 +13,7 @@ describe('The position of the last write of this tab', () => {
     vi.unstubAllGlobals();
   });
 
+  // `advance(position in the reply, position sent with the request)`.
   it('comes from the last reply, which covers earlier positions', () => {
     position.advance('a', null);
     position.advance('b', 'a');

@@ -51,6 +51,7 @@ describe('A request that the document preloads (client on a slow connection)', (
     expect(takePreloaded(CONTEXT, fakeDocument(CONTEXT))).toBe(false);
   });
 
+  // The browser reuses its own request only for an identical one.
   it('has none of our headers, so that both requests are the same', async () => {
     vi.stubGlobal('document', fakeDocument(CONTEXT));
     browser.fetch.mockImplementation(async () => ok({ userContext: {} }));

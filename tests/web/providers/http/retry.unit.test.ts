@@ -57,7 +57,8 @@ describe('A retry', () => {
     'does not come before the time in the response with %i',
     async (status) => {
       vi.useFakeTimers();
-      const busy = refusalError('Failed', undefined, status, 7_000);
+      const WAIT_MS = 7_000;
+      const busy = refusalError('Failed', undefined, status, WAIT_MS);
       const task = vi
         .fn<() => Promise<string>>()
         .mockRejectedValueOnce(busy)
@@ -66,7 +67,7 @@ describe('A retry', () => {
       await vi.advanceTimersByTimeAsync(0);
       // Events that end other waits do not end this one.
       retryNow();
-      await vi.advanceTimersByTimeAsync(6_999);
+      await vi.advanceTimersByTimeAsync(WAIT_MS - 1);
       expect(task).toHaveBeenCalledTimes(1);
       await vi.advanceTimersByTimeAsync(1);
       expect(await done).toBe('done');
@@ -74,6 +75,7 @@ describe('A retry', () => {
   );
 
   it('does not make a person wait longer than 20 s', async () => {
+    // The server asks for a minute.
     const busy = refusalError('Failed', undefined, 429, 60_000);
     const task = vi.fn(() => Promise.reject(busy));
     const pause = vi.fn(noWait);

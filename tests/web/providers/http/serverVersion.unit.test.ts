@@ -13,6 +13,7 @@ describe('The version that the server reports (M15)', () => {
   });
 });
 
+// A screen from before an update calls addresses that no longer exist.
 it('Many calls that are answered with 404 emit only one event in five seconds', () => {
   const listener = vi.fn();
   const stop = outdatedScreen.subscribe(listener);

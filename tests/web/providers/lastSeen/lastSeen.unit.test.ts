@@ -24,7 +24,7 @@ const createDevice = () => {
     paths,
     pass: (milliseconds: number) => (now += milliseconds),
     /** Successive answers to whether a user is signed in; the last one repeats. */
-    beSignedIn: (...answers: boolean[]) => (signedIn = answers),
+    setSignedIn: (...answers: boolean[]) => (signedIn = answers),
   };
 };
 
@@ -49,20 +49,20 @@ describe('A last seen reply', () => {
   });
 
   it('is not stored for a user who has signed out', async () => {
-    const { lastSeen, paths, beSignedIn } = createDevice();
-    beSignedIn(false);
+    const { lastSeen, paths, setSignedIn } = createDevice();
+    setSignedIn(false);
     await lastSeen.store('context', { data: {}, at: SEEN_AT });
     expect(paths()).toEqual([]);
   });
 
   it('is removed when another tab signs out during the write', async () => {
-    const { lastSeen, paths, beSignedIn } = createDevice();
-    beSignedIn(true, false);
+    const { lastSeen, paths, setSignedIn } = createDevice();
+    setSignedIn(true, false);
     await lastSeen.store('context', { data: {}, at: SEEN_AT });
     expect(paths()).toEqual([]);
   });
 
-  it('is kept for one folder and the given names only', async () => {
+  it('is kept for one user’s team and the given names only', async () => {
     const { lastSeen, paths } = createDevice();
     for (const path of [
       'context',

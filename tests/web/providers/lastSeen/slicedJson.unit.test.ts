@@ -17,6 +17,7 @@ describe('JSON in slices', () => {
       pauses += 1;
       return Promise.resolve();
     };
+    // Four slices of 250.
     await slicedJson(new Array(1000).fill(0), pause);
     expect(pauses).toBe(3);
   });

@@ -24,6 +24,7 @@ const serverWith = (count: number) => {
       number,
       number,
     ];
+    // The range includes its last row.
     expect(last - first).toBeLessThan(500);
     const rows = Array.from({ length: count }, (_, id) => ({ id: String(id) }));
     return ok(rows.slice(first, last + 1), {

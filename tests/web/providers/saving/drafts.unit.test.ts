@@ -5,10 +5,11 @@ import { memoryStorage } from '../browser.ts';
 describe('A draft', () => {
   it('is restored with the value it was typed over, even in another tab', () => {
     const storage = memoryStorage();
-    createDrafts(
-      () => storage,
-      () => 42,
-    ).keep('ada', 'item.1', { value: 'new', base: 'old' });
+    const now = () => 42;
+    createDrafts(() => storage, now).keep('ada', 'item.1', {
+      value: 'new',
+      base: 'old',
+    });
     expect(createDrafts(() => storage).read('ada', 'item.1')).toEqual({
       value: 'new',
       base: 'old',

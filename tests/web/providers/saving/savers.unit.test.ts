@@ -16,9 +16,10 @@ const openTab = (key = KEY) => {
   const saving = createSavingState();
   const savers = createSavers({ begin: saving.begin });
   const save = vi.fn<Save<string>>(async () => undefined);
-  const open = (of = key) => {
-    const field = savers.of('ada', of, { value: 'old', delayMs: 800 });
-    const detach = savers.attach('ada', of, field as Field, about);
+  const open = (openedKey = key) => {
+    const initial = { value: 'old', delayMs: 800 };
+    const field = savers.of('ada', openedKey, initial);
+    const detach = savers.attach('ada', openedKey, field as Field, about);
     const close = field.saver.connect(save);
     return {
       saver: field.saver,
@@ -66,6 +67,7 @@ describe('The unsaved texts of a tab', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(listed(tab)).toEqual([{ key: KEY, phase: 'failed', isOpen: false }]);
     expect(tab.saving.get()).toBe('failed');
+    // The pause before the first retry.
     await vi.advanceTimersByTimeAsync(5_000);
     expect(tab.save.mock.calls.map(([text]) => text)).toEqual(['new', 'new']);
     expect(tab.saving.get()).toBe('saved');

@@ -18,6 +18,7 @@ describe('The validity of an invitation', () => {
     expect(inviteValidity.isValid()).toBe(false);
     inviteValidity.markValid();
     expect(inviteValidity.isValid()).toBe(true);
+    // Max-Age is in seconds: 4 years of 365 days.
     expect(page.cookie).toBe(
       'hasLoggedIn=true; Max-Age=126144000; Path=/; Secure; SameSite=Strict',
     );

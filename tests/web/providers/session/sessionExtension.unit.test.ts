@@ -22,7 +22,7 @@ describe('A login at the start (M7, Q12)', () => {
 describe('The regular session check (M5, M6, Q12)', () => {
   it('runs every 15 minutes', () => expect(CHECK_INTERVAL_MS).toBe(900_000));
 
-  it('asks the server only after 24 hours', () => {
+  it('sends a request to the server only after 24 hours', () => {
     expect(mustValidate(NOW - 24 * HOUR, NOW)).toBe(false);
     expect(mustValidate(NOW - 24 * HOUR - 1, NOW)).toBe(true);
     expect(mustValidate(null, NOW)).toBe(true);

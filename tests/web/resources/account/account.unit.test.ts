@@ -82,7 +82,7 @@ describe('Forgetting a device (Q62)', () => {
       get length() {
         return stored.size;
       },
-      key: (at: number) => [...stored.keys()][at] ?? null,
+      key: (index: number) => [...stored.keys()][index] ?? null,
       removeItem: (key: string) => {
         stored.delete(key);
       },
@@ -96,13 +96,15 @@ describe('Forgetting a device (Q62)', () => {
       'slipway.draft.ada2.outbox',
     ];
     const local = storageOf(
-      ...['slipway.draft.ada.item.1', 'slipway.signIn.email'],
-      ...['other', ...ofOthers],
+      'slipway.draft.ada.item.1',
+      'slipway.signIn.email',
+      'other',
+      ...ofOthers,
     );
     const session = storageOf('slipway.x');
     forgetDevice('ada', () => [local, session]);
-    const kept = [...local.kept.keys(), ...session.kept.keys()];
-    expect(kept).toEqual(['other', ...ofOthers]);
+    const remaining = [...local.kept.keys(), ...session.kept.keys()];
+    expect(remaining).toEqual(['other', ...ofOthers]);
   });
 
   it('removes typed text at a sign-out, but not the device’s settings (threat S20)', () => {

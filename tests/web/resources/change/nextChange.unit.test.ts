@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextToRedo, nextToUndo } from '#web/resources/change/nextChange.ts';
 
+/** A change in the server's list, which begins with the newest. */
 const changed = (
   changeId: string,
   {
@@ -12,6 +13,7 @@ const changed = (
   } = {},
 ) => ({ changeId, undoes, undoneBy, undoable: undoneBy === null });
 
+// An undo is a change, too, which can be undone: that redoes the first one.
 describe('Ctrl+Z and Ctrl+Shift+Z, by the server’s list (L71)', () => {
   it('undo the last change that is not undone', () => {
     const list = [changed('b'), changed('a')];

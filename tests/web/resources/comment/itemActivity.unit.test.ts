@@ -33,8 +33,9 @@ const entry = (id: string, occurredAt: string): HistoryEntry => ({
   commentCount: 0,
 });
 
-const at = (time: string, day = '03') => `2026-03-${day}T${time}:00.000Z`;
+const inMarch = (time: string, day = '03') => `2026-03-${day}T${time}:00.000Z`;
 
+/** The ids of comments and changes, by day. */
 const shown = (
   comments: readonly Comment[],
   entries: readonly HistoryEntry[],
@@ -53,11 +54,14 @@ describe('The story of an item (I44)', () => {
   it('shows comments among the changes, newest first, by day', () => {
     expect(
       shown(
-        [comment('one', at('08:00', '02')), comment('two', at('10:00'))],
         [
-          entry('c', at('11:00')),
-          entry('b', at('09:00')),
-          entry('a', at('07:00', '02')),
+          comment('one', inMarch('08:00', '02')),
+          comment('two', inMarch('10:00')),
+        ],
+        [
+          entry('c', inMarch('11:00')),
+          entry('b', inMarch('09:00')),
+          entry('a', inMarch('07:00', '02')),
         ],
       ),
     ).toEqual([
@@ -67,9 +71,12 @@ describe('The story of an item (I44)', () => {
   });
 
   it('leaves out comments from before the changes that are loaded', () => {
-    const comments = [comment('one', at('08:00')), comment('two', at('10:00'))];
+    const comments = [
+      comment('one', inMarch('08:00')),
+      comment('two', inMarch('10:00')),
+    ];
     expect(
-      shown(comments, [entry('b', at('09:00'))], { hasOlder: true }),
+      shown(comments, [entry('b', inMarch('09:00'))], { hasOlder: true }),
     ).toEqual([['2026-03-03', ['two', 'b']]]);
   });
 });

@@ -27,6 +27,7 @@ describe('An imported file (O4)', () => {
       utf16(`\ufeff${TEXT}`, { isBigEndian: true }),
     ],
     ['UTF-16 without a mark', utf16(TEXT)],
+    // Windows-1252 is Latin-1 with the euro sign at 80.
     ['Windows-1252', Buffer.from(TEXT.replace('€', '\u0080'), 'latin1')],
   ])('is read in %s', async (_, bytes) => {
     expect(decodeText(bytes)).toBe(TEXT);
@@ -34,6 +35,7 @@ describe('An imported file (O4)', () => {
   });
 
   it('is refused if it has more than 9 MB, in any script', async () => {
+    // This letter has two bytes in UTF-8.
     const file = new Blob(['я'.repeat(4_500_001)]);
     await expect(readFile(file)).rejects.toMatchObject({
       key: 'import.file.tooLarge',
@@ -46,9 +48,9 @@ describe('An imported file (O4)', () => {
       'data.json': strToU8('[]'),
     });
     expect(await readFile(new Blob([new Uint8Array(bytes)]))).toBe('[]');
-    const other = zipSync({ 'readme.txt': strToU8('no') });
+    const withoutDocument = zipSync({ 'readme.txt': strToU8('no') });
     await expect(
-      readFile(new Blob([new Uint8Array(other)])),
+      readFile(new Blob([new Uint8Array(withoutDocument)])),
     ).rejects.toMatchObject({ key: 'import.file.noArchive' });
   });
 

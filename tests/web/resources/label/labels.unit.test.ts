@@ -15,7 +15,7 @@ describe('A label that is made while typing', () => {
     expect(nextColor(labels)).toBe(LABEL_COLORS[0]);
   });
 
-  it('is refused with a reason', () => {
+  it('is refused with a general reason after an unknown error', () => {
     expect(problemOf(new Error('x'))).toBe('label.notSaved');
   });
 });

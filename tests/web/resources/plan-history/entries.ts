@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#api/contract/index.ts';
-import { Scope } from '#api/contract/values.ts';
+import { Scope, Span } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
 
 type Place = NonNullable<HistoryEntry['to']>;
@@ -44,7 +44,7 @@ export const buildEntry = (
     otherProjectName: null,
     change: 'Assigned',
     from: placed(),
-    to: placed({ span: 1, index: 4 }),
+    to: placed({ span: Span.Week, index: 4 }),
     ...fields,
   };
 };

@@ -91,14 +91,14 @@ describe('Project settings', () => {
   });
 
   it('sends only changed values, and nothing if none changed', () => {
-    const before = {
+    const saved = {
       description: 'Launch',
       startDate: null,
       durationInWeeks: 12,
     };
-    expect(changedSettings(before, { ...before })).toBeNull();
+    expect(changedSettings(saved, { ...saved })).toBeNull();
     expect(
-      changedSettings(before, { ...before, startDate: '2026-01-05' }),
+      changedSettings(saved, { ...saved, startDate: '2026-01-05' }),
     ).toEqual({ startDate: '2026-01-05' });
   });
 });

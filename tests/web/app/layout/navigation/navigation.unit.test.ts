@@ -120,11 +120,11 @@ describe('The side navigation', () => {
 });
 
 describe('The sections of a bar', () => {
-  it('contains every screen once, in order (D1, D9)', () => {
+  it('contain every screen once, in order (D1, D9)', () => {
     const all = [...navigationEntries, ...settingsEntries];
     const sections = sectionsOf(all);
-    const held = sections.flatMap(({ entries }) => entries);
-    expect(held).toHaveLength(all.length);
+    const inSections = sections.flatMap(({ entries }) => entries);
+    expect(inSections).toHaveLength(all.length);
     // The inbox is first at the side, and last in its section.
     const [inbox, ...others] = all;
     const inOrder = [...others, inbox];
@@ -140,12 +140,12 @@ describe('The sections of a bar', () => {
     ]);
   });
 
-  it('is a single section in the guide, which bars show at once (D3)', () => {
+  it('are a single one in the guide, which bars show at once (D3)', () => {
     const entries = entriesInGuide('guide.skip');
     expect(sectionsOf(entries)).toMatchObject([{ entries }]);
   });
 
-  it('is left out if it is empty', () => {
+  it('leave out an empty one', () => {
     const plan = navigationEntries.filter(({ to }) => to === '/project/plan');
     expect(sectionsOf(plan).map(({ key }) => key)).toEqual(['dashboard']);
   });
@@ -155,7 +155,7 @@ describe('The sections of a bar', () => {
     ['/start/about', 'settings'],
     ['/project/items/day', 'items'],
     ['/go-to-market', 'dashboard'],
-  ])('assigns %s to %s', (path, section) => {
+  ])('have the screen %s in %s', (path, section) => {
     expect(sectionOf(path)).toBe(section);
   });
 });

@@ -10,6 +10,7 @@ const cards = (count: number, columns: number, rtl = false) =>
     return { left, right: left + 100, top, bottom: top + 80 };
   });
 
+// A gap is named by the index that a dropped card gets.
 describe('The gap under a pointer', () => {
   it.each([
     [-5, 0],

@@ -24,8 +24,8 @@ describe('The keys of the board', () => {
     ['c', {}, 'add'],
     ['.', {}, 'today'],
     ['F10', shift, 'menu'],
-  ])('%s with %o means %s', (key, held, meaning) => {
-    expect(planKeyOf(pressed(key, held), 'ltr')).toBe(meaning);
+  ])('%s with %o means %s', (key, modifiers, meaning) => {
+    expect(planKeyOf(pressed(key, modifiers), 'ltr')).toBe(meaning);
   });
 
   it.each([
@@ -34,8 +34,8 @@ describe('The keys of the board', () => {
     ['ArrowLeft', shift, 'later'],
     ['ArrowRight', shift, 'earlier'],
     ['ArrowUp', {}, 'previous'],
-  ])('%s with %o means %s from right to left', (key, held, meaning) => {
-    expect(planKeyOf(pressed(key, held), 'rtl')).toBe(meaning);
+  ])('%s with %o means %s from right to left', (key, modifiers, meaning) => {
+    expect(planKeyOf(pressed(key, modifiers), 'rtl')).toBe(meaning);
   });
 
   it('recognize a letter with caps lock on', () => {

@@ -25,7 +25,7 @@ const between = (left: string | null, right: string | null) => ({
 
 describe('A dropped item', () => {
   const item = buildItem({ id: 'x', assignedTimeframe: week(1) });
-  const end = (bucket: Parameters<typeof moveInto>[1]['bucket']) =>
+  const toEndOf = (bucket: Parameters<typeof moveInto>[1]['bucket']) =>
     moveInto(item, { bucket, shown: [], index: null }, [item]);
 
   it.each([
@@ -37,14 +37,14 @@ describe('A dropped item', () => {
     ],
     ['unplanned loses its timeframe and stays in scope (F8)', UNPLANNED, null],
   ])('moves into %s', (_name, bucket, assignedTimeframe) => {
-    expect(end(bucket)).toEqual({
+    expect(toEndOf(bucket)).toEqual({
       newAssignment: { scope: Scope.Project, assignedTimeframe },
       orderUpdate: undefined,
     });
   });
 
   it('goes out of scope in the archive (F9)', () => {
-    expect(end(OUT_OF_SCOPE)?.newAssignment).toEqual({
+    expect(toEndOf(OUT_OF_SCOPE)?.newAssignment).toEqual({
       scope: Scope.OutOfScope,
       assignedTimeframe: null,
     });
@@ -121,13 +121,13 @@ describe('A dropped item', () => {
       fc.property(
         fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
         fc.nat(),
-        (visible, at) => {
+        (visible, position) => {
           const week6 = buildWeek(
             visible.map((_, i) => i * 8),
             6,
           );
           const shown = week6.filter((_, i) => visible[i]);
-          const index = at % (shown.length + 1);
+          const index = position % (shown.length + 1);
           const items = [...week6, item];
           const move = moveInto(
             item,
@@ -135,11 +135,11 @@ describe('A dropped item', () => {
             items,
           );
           if (move === null) throw new Error('It came from elsewhere.');
-          const after = inBucket(moveItem(items, 'x', move), weekBucket(6));
-          const seen = after.filter(
+          const moved = inBucket(moveItem(items, 'x', move), weekBucket(6));
+          const shownThen = moved.filter(
             ({ id }) => id === 'x' || shown.some((card) => card.id === id),
           );
-          expect(seen.findIndex(({ id }) => id === 'x')).toBe(index);
+          expect(shownThen.findIndex(({ id }) => id === 'x')).toBe(index);
         },
       ),
     );

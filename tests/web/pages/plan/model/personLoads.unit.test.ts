@@ -11,27 +11,27 @@ import { planCalendar } from '#web/pages/plan/model/calendar.ts';
 import { loadsOf } from '#web/pages/plan/model/personLoads.ts';
 
 const START = '2026-01-05';
-/** Thursday of week 8 (0-based 7). */
+/** Thursday of week 7, counted from 0: the days 49 to 55. */
 const TODAY = '2026-02-26';
 
 const loads = (items: readonly Item[], today = TODAY, timeZone = 'UTC') =>
   loadsOf({ items, calendar: planCalendar(START, 12, today, timeZone) });
 
-type Given = Parameters<typeof buildItem>[0];
+type Fields = Parameters<typeof buildItem>[0];
 
-const ofAda = (given: Given): Item =>
-  buildItem({ assignedToUserId: 'ada', ...given });
+const ofAda = (fields: Fields): Item =>
+  buildItem({ assignedToUserId: 'ada', ...fields });
 
-const some = (count: number, given: Given): readonly Item[] =>
+const manyOfAda = (count: number, fields: Fields): readonly Item[] =>
   Array.from({ length: count }, (_, n) =>
-    ofAda({ ...given, id: `i${String(n)}` }),
+    ofAda({ ...fields, id: `i${String(n)}` }),
   );
 
 /** Items completed in the weeks before the current one, newest week first. */
 const completed = (...counts: readonly number[]): readonly Item[] =>
   counts.flatMap((count, ago) => {
     const date = new Date(Date.parse(TODAY) - (ago + 1) * 7 * 86_400_000);
-    return some(count, { completionDate: date.toISOString() });
+    return manyOfAda(count, { completionDate: date.toISOString() });
   });
 
 describe('A person’s load in the current week', () => {
@@ -54,7 +54,7 @@ describe('A person’s load in the current week', () => {
   });
 
   it('is compared with the median of what they completed in six weeks (F14)', () => {
-    const planned = some(4, { assignedTimeframe: week(7) });
+    const planned = manyOfAda(4, { assignedTimeframe: week(7) });
     const load = (...counts: readonly number[]) =>
       loads([...planned, ...completed(...counts)])[0];
     expect(load(3, 3, 3, 9, 0, 3)).toMatchObject({ usual: 3, isOver: true });
@@ -66,7 +66,7 @@ describe('A person’s load in the current week', () => {
 
   it('uses fewer weeks in a younger project, and none in its first week', () => {
     const inWeek = (index: number) =>
-      some(4, { assignedTimeframe: week(index) });
+      manyOfAda(4, { assignedTimeframe: week(index) });
     const done = ofAda({ completionDate: '2026-01-06T09:00:00.000Z' });
     expect(loads([...inWeek(1), done], '2026-01-13')[0]).toMatchObject({
       usual: 1,
@@ -80,7 +80,7 @@ describe('A person’s load in the current week', () => {
   it('lists everybody with items, fullest first, and nobody outside the project', () => {
     const items = [
       buildItem({ assignedToUserId: 'ben', assignedTimeframe: week(7) }),
-      ...some(2, { assignedTimeframe: week(7) }),
+      ...manyOfAda(2, { assignedTimeframe: week(7) }),
       buildItem({ assignedToUserId: null, assignedTimeframe: week(7) }),
     ];
     expect(loads(items).map(({ userId }) => userId)).toEqual(['ada', 'ben']);
@@ -89,14 +89,15 @@ describe('A person’s load in the current week', () => {
   });
 
   it('counts completions by their day in the team’s time zone', () => {
-    const late = ofAda({ completionDate: '2026-02-23T02:00:00.000Z' });
+    const doneMonday = ofAda({ completionDate: '2026-02-23T02:00:00.000Z' });
     const planned = ofAda({ assignedTimeframe: week(7) });
     const loadsBefore = (timeZone: string) =>
-      loads([late, planned], '2026-01-13', timeZone).length;
+      loads([doneMonday, planned], '2026-01-13', timeZone).length;
     expect(loadsBefore('UTC')).toBe(0);
-    const of = (timeZone: string) => loads([late, planned], TODAY, timeZone)[0];
+    const loadIn = (timeZone: string) =>
+      loads([doneMonday, planned], TODAY, timeZone)[0];
     // In New York it is still Sunday of the previous week.
-    expect(of('America/New_York')?.count).toBe(1);
-    expect(of('UTC')?.count).toBe(2);
+    expect(loadIn('America/New_York')?.count).toBe(1);
+    expect(loadIn('UTC')?.count).toBe(2);
   });
 });

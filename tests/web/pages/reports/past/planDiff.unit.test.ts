@@ -57,7 +57,7 @@ describe('The changes of a plan between two days', () => {
     expect(diff(then, now)).toEqual({ removed: ['deleted', 'archived'] });
   });
 
-  it('tell items that were carried over from removed ones', () => {
+  it('list items that were carried over apart from removed ones', () => {
     const then = [buildItem({ id: 'deleted' }), buildItem({ id: 'left' })];
     expect(diff(then, [], { carriedOver: ['left', 'later'] })).toEqual({
       removed: ['deleted'],
@@ -83,6 +83,7 @@ describe('The changes of a plan between two days', () => {
     ).toEqual({ done: ['a'], reopened: ['b'] });
   });
 
+  // Weeks 4 to 7 are milestone 1, and week 5 has the days 35 to 41.
   it.each([
     ['to a later week', week(5), week(6)],
     ['to the milestone of its week', week(4), milestone(1)],
@@ -119,6 +120,7 @@ describe('The changes of a plan between two days', () => {
 
   it('do not list an item as slipped on the last day of its week', () => {
     const open = buildItem({ assignedTimeframe: week(2) });
+    // Week 2 has the days 14 to 20.
     expect(diff([open], [open], { today: 20 })).toEqual({});
     expect(diff([open], [open], { today: 21 })).toEqual({
       slipped: ['item-1'],

@@ -30,6 +30,7 @@ describe('The days that can be replayed', () => {
   });
 
   it.each([
+    // No date is now.
     [null, 10],
     ['2026-01-05', 0],
     ['2026-01-14', 9],

@@ -27,6 +27,7 @@ const toWeek = (index: number): BulkChange => ({
 });
 
 describe('A change of many items', () => {
+  // The server accepts at most so many items at once.
   it('is sent in parts, in order', () => {
     expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
     expect(chunksOf([], 2)).toEqual([]);
@@ -59,11 +60,11 @@ describe('The moves that undo a move within a bucket', () => {
     keys: readonly number[],
     movedIds: readonly string[],
   ) => {
-    const before = buildWeek(keys, HOME_WEEK);
+    const items = buildWeek(keys, HOME_WEEK);
     // An item that leaves its week and returns is the last one there.
-    const afterLeaving = changed(before, toWeek(OTHER_WEEK), movedIds);
+    const afterLeaving = changed(items, toWeek(OTHER_WEEK), movedIds);
     const atEnd = changed(afterLeaving, toWeek(HOME_WEEK), movedIds);
-    const wereMoved = before.filter(({ id }) => movedIds.includes(id));
+    const wereMoved = items.filter(({ id }) => movedIds.includes(id));
     const bucket = { scope: Scope.Project, assignedTimeframe: week(HOME_WEEK) };
     const ids = idsOf(inBucket(atEnd, bucket));
     const steps = restoringMoves(wereMoved, inBucket(atEnd, bucket));

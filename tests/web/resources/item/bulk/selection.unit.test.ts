@@ -10,6 +10,7 @@ import {
 } from '#web/resources/item/bulk/selection.ts';
 import type { Selection } from '#web/resources/item/bulk/selection.ts';
 
+/** The items in the order in which they are shown. */
 const order = ['a', 'b', 'c', 'd', 'e'];
 const keysOf = ({ keys }: Selection) => [...keys].sort();
 
@@ -21,34 +22,34 @@ describe('A selection', () => {
   });
 
   it('extends from the latest item to the Shift-clicked one, in both directions', () => {
-    const begun = toggled(NOTHING, 'c');
-    expect(keysOf(rangedTo(begun, 'e', order))).toEqual(['c', 'd', 'e']);
-    const turned = rangedTo(rangedTo(begun, 'e', order), 'a', order);
-    expect(keysOf(turned)).toEqual(['a', 'b', 'c']);
+    const onlyC = toggled(NOTHING, 'c');
+    const cToE = rangedTo(onlyC, 'e', order);
+    expect(keysOf(cToE)).toEqual(['c', 'd', 'e']);
+    expect(keysOf(rangedTo(cToE, 'a', order))).toEqual(['a', 'b', 'c']);
   });
 
   it('keeps the selection from before a range when the range gets shorter', () => {
-    const before = toggled(toggled(NOTHING, 'e'), 'b');
-    const long = rangedTo(before, 'e', order);
-    expect(keysOf(long)).toEqual(['b', 'c', 'd', 'e']);
-    expect(keysOf(rangedTo(long, 'c', order))).toEqual(['b', 'c', 'e']);
+    const eThenB = toggled(toggled(NOTHING, 'e'), 'b');
+    const bToE = rangedTo(eThenB, 'e', order);
+    expect(keysOf(bToE)).toEqual(['b', 'c', 'd', 'e']);
+    expect(keysOf(rangedTo(bToE, 'c', order))).toEqual(['b', 'c', 'e']);
   });
 
   it('starts a range at the clicked item if its anchor is gone', () => {
-    const elsewhere = toggled(NOTHING, 'gone');
-    expect(keysOf(rangedTo(elsewhere, 'b', order))).toEqual(['b', 'gone']);
+    const onlyGone = toggled(NOTHING, 'gone');
+    expect(keysOf(rangedTo(onlyGone, 'b', order))).toEqual(['b', 'gone']);
   });
 
   it('grows and shrinks step by step with the keys', () => {
-    const two = steppedTo(NOTHING, 'b', 'c', order);
-    const three = steppedTo(two, 'c', 'd', order);
-    expect(keysOf(three)).toEqual(['b', 'c', 'd']);
-    expect(keysOf(steppedTo(three, 'd', 'c', order))).toEqual(['b', 'c']);
+    const bToC = steppedTo(NOTHING, 'b', 'c', order);
+    const bToD = steppedTo(bToC, 'c', 'd', order);
+    expect(keysOf(bToD)).toEqual(['b', 'c', 'd']);
+    expect(keysOf(steppedTo(bToD, 'd', 'c', order))).toEqual(['b', 'c']);
   });
 
   it('starts a new range where the focus moved, and keeps the rest', () => {
-    const two = steppedTo(NOTHING, 'a', 'b', order);
-    expect(keysOf(steppedTo(two, 'd', 'e', order))).toEqual([
+    const aToB = steppedTo(NOTHING, 'a', 'b', order);
+    expect(keysOf(steppedTo(aToB, 'd', 'e', order))).toEqual([
       'a',
       'b',
       'd',
@@ -66,18 +67,18 @@ describe('A selection', () => {
 
 describe('The selection of a page', () => {
   it('announces what a user selects, but not what a command causes', () => {
-    const tell = vi.fn();
-    const selecting = createSelecting(() => order, tell);
+    const announce = vi.fn();
+    const selecting = createSelecting(() => order, announce);
     const listener = vi.fn();
     selecting.subscribe(listener);
     selecting.toggle('a');
     selecting.extendTo('c');
     selecting.clear();
-    expect(tell.mock.calls).toEqual([[1], [3], [0]]);
+    expect(announce.mock.calls).toEqual([[1], [3], [0]]);
     selecting.replace(['b']);
     selecting.restrictTo(new Set());
     expect(selecting.keys().size).toBe(0);
-    expect(tell).toHaveBeenCalledTimes(3);
+    expect(announce).toHaveBeenCalledTimes(3);
     expect(listener).toHaveBeenCalledTimes(5);
   });
 

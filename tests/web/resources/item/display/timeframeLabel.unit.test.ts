@@ -23,11 +23,14 @@ const text = ({ key, args }: Label) => formatMessage('en', english[key], args);
 const labelOf = (timeframe: Timeframe, today: number | null) =>
   text(timeframeLabel(timeframe, today));
 
-// A project starts on a Monday (H10): day 9 is the Wednesday of its week 2.
+/**
+ * A project starts on a Monday (H10). Days, weeks and milestones count from 0,
+ * but their labels from 1: this day is in the second week.
+ */
 const WEDNESDAY = 9;
 
 /** The heading of a list in scope, of a project of twelve weeks. */
-const headOf = (key: SpanKey, todayIndex: number | null) =>
+const headingOf = (key: SpanKey, todayIndex: number | null) =>
   text(listLabel(key, 'in-scope', { todayIndex, weeks: 12 }));
 
 describe('The label of a day', () => {
@@ -62,7 +65,7 @@ describe('The label of a day', () => {
     expect(labelOf(day(7), 6)).toBe('Tomorrow');
   });
 
-  it('is named before the project starts', () => {
+  it('is a name near today before the project starts, too', () => {
     expect(labelOf(day(0), -1)).toBe('Tomorrow');
     expect(labelOf(day(0), -3)).toBe('Next Monday');
     expect(labelOf(day(0), -8)).toBe('Day 1');
@@ -99,13 +102,13 @@ describe('Other labels', () => {
   });
 
   it('call the unfiltered span All Items (E33)', () => {
-    expect(headOf('all-items', WEDNESDAY)).toBe('All Items');
+    expect(headingOf('all-items', WEDNESDAY)).toBe('All Items');
   });
 
   it('use the timeframe of a list’s key as its heading', () => {
-    const heads = SPAN_KEYS.map((key) => headOf(key, WEDNESDAY));
+    const headings = SPAN_KEYS.map((key) => headingOf(key, WEDNESDAY));
 
-    expect(heads).toEqual([
+    expect(headings).toEqual([
       'My Day',
       'My Week',
       'Milestone 1',
@@ -117,23 +120,24 @@ describe('Other labels', () => {
   it.each([
     [-1, 'My Milestone'],
     [0, 'Milestone 1'],
+    // The last day of twelve weeks.
     [83, 'Milestone 3'],
     [84, 'My Milestone'],
     [null, 'All Items'],
   ])(
     'number only milestones of the project: on day %j the list is %s (E32)',
     (todayIndex, expected) => {
-      expect(headOf('milestone', todayIndex)).toBe(expected);
+      expect(headingOf('milestone', todayIndex)).toBe(expected);
     },
   );
 
   it('name the bucket of an item by its scope, then its timeframe', () => {
-    const of = (scope: Scope, assignedTimeframe: Timeframe | null) =>
+    const bucketLabelOf = (scope: Scope, assignedTimeframe: Timeframe | null) =>
       text(bucketLabel({ scope, assignedTimeframe }, WEDNESDAY));
 
-    expect(of(Scope.OutOfScope, null)).toBe('Archive');
-    expect(of(Scope.Project, null)).toBe('Unplanned');
-    expect(of(Scope.Project, week(1))).toBe('My Week');
+    expect(bucketLabelOf(Scope.OutOfScope, null)).toBe('Archive');
+    expect(bucketLabelOf(Scope.Project, null)).toBe('Unplanned');
+    expect(bucketLabelOf(Scope.Project, week(1))).toBe('My Week');
   });
 });
 

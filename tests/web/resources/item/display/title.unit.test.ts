@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { titleOf } from '#web/resources/item/display/title.ts';
 
+/** A title has at most this many characters. */
+const LONGEST = 300;
+
 const title = (description: string) => titleOf({ description });
 
 describe('The title of an item (E3)', () => {
@@ -69,7 +72,8 @@ describe('The title of an item (E3)', () => {
   });
 
   it('ends before an emoji that does not fit as a whole', () => {
-    const start = 'x'.repeat(295);
+    // The emoji has eight code units, of which only five would fit.
+    const start = 'x'.repeat(LONGEST - 5);
     expect(title(`${start}👨\u200d👩\u200d👧 y`)).toBe(start);
   });
 
@@ -90,13 +94,13 @@ describe('The title of an item (E3)', () => {
   });
 
   it('does not cut a mention in half (I71)', () => {
-    const before = 'a'.repeat(280);
-    const cut = (mention: string) => title(`${before} ${mention}`);
+    const start = 'a'.repeat(LONGEST - 20);
+    const cut = (mention: string) => title(`${start} ${mention}`);
     expect(cut('#[Pricing page of the year](0199)')).toBe(
-      `${before} #Pricing page of t`,
+      `${start} #Pricing page of t`,
     );
-    expect(cut('#[Pricing page](0199b3c0)')).toBe(`${before} #Pricing page`);
-    expect(cut('#[a](0199)')).toBe(`${before} #a`);
+    expect(cut('#[Pricing page](0199b3c0)')).toBe(`${start} #Pricing page`);
+    expect(cut('#[a](0199)')).toBe(`${start} #a`);
     expect(title('See #[a')).toBe('See #[a');
   });
 

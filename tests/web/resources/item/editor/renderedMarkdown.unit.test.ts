@@ -58,7 +58,7 @@ describe('A text in Markdown', () => {
     expect(hrefs(markdown)).toEqual(expected);
   });
 
-  it('keeps its lines', () => {
+  it('keeps its line breaks', () => {
     expect(renderedMarkdown('One\nTwo')).toBe('<p>One<br>\nTwo</p>\n');
   });
 
@@ -85,9 +85,12 @@ describe('A text in Markdown', () => {
     ['```\ncode\n```', '```\ncode\n```'],
     ['a | b\n--|--\n1 | 2', 'a | b\n--|--\n1 | 2'],
     ['Title', 'Title'],
-  ])('separates its title: %j', (markdown, expected) => {
-    expect(withTitleApart(markdown)).toBe(expected);
-  });
+  ])(
+    'has its title apart from lines that Markdown would join to it: %j',
+    (markdown, expected) => {
+      expect(withTitleApart(markdown)).toBe(expected);
+    },
+  );
 
   it.each([
     '4. October: press day',
@@ -100,9 +103,9 @@ describe('A text in Markdown', () => {
     String.raw`Copy to \\server\plans`,
     '***',
   ])('has all signs of the title %j, in a paragraph', (title) => {
-    const html = title.replace('>', '&gt;');
+    const escaped = title.replace('>', '&gt;');
     expect(renderedMarkdown(withTitleApart(`${title}\n*More*`))).toBe(
-      `<p>${html}</p>\n<p><em>More</em></p>\n`,
+      `<p>${escaped}</p>\n<p><em>More</em></p>\n`,
     );
   });
 
@@ -128,6 +131,7 @@ describe('A text in Markdown', () => {
 describe('Items that a text in Markdown mentions (I71)', () => {
   const items = new Map([
     ['1', { title: 'Price page', linkId: '1-16', path: '/project/items/1' }],
+    // A malicious title and path.
     [
       'x',
       { title: '<img src=x onerror=alert(1)>"', linkId: '1-2', path: '/"' },

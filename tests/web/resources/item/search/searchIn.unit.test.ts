@@ -85,8 +85,9 @@ describe("The server's results", () => {
   });
 
   it('follow the local ones, without duplicates', () => {
-    const all = merged([result('b'), result('a')], [result('a'), result('c')]);
-    expect(idsOf(all)).toEqual(['b', 'a', 'c']);
+    const local = [result('b'), result('a')];
+    const fromServer = [result('a'), result('c')];
+    expect(idsOf(merged(local, fromServer))).toEqual(['b', 'a', 'c']);
   });
 });
 

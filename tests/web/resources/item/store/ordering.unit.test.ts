@@ -53,6 +53,7 @@ describe('The predicted sort key', () => {
   });
 
   it('uses -50000 and 50000 for a missing neighbor (E61)', () => {
+    // The keys of a and c are 0 and 20.
     expect(keyOf(bucket, null, 'a')).toBe(-25_000);
     expect(keyOf(bucket, 'c', null)).toBe(25_010);
   });
@@ -62,18 +63,19 @@ describe('The predicted sort key', () => {
   });
 
   it('respaces the bucket below a gap of 0.1, not at it (E62)', () => {
-    const wide = predictSlot(buildWeek([0, 0.1]), order('a', 'b'));
-    const narrow = predictSlot(buildWeek([0, 0.0999]), order('a', 'b'));
+    const inWideGap = predictSlot(buildWeek([0, 0.1]), order('a', 'b'));
+    const inNarrowGap = predictSlot(buildWeek([0, 0.0999]), order('a', 'b'));
 
-    expect(wide).toMatchObject({ sortKey: 0.05, respaced: new Map() });
-    expect(narrow.sortKey).toBe(0);
-    expect([...narrow.respaced]).toEqual([
+    expect(inWideGap).toMatchObject({ sortKey: 0.05, respaced: new Map() });
+    expect(inNarrowGap.sortKey).toBe(0);
+    expect([...inNarrowGap.respaced]).toEqual([
       ['a', -25_000],
       ['b', 25_000],
     ]);
   });
 
   it('is at the end of the bucket when the neighbors are in another one', () => {
+    // A gap of 16 after the last key, 20.
     expect(keyOf(bucket, 'gone', null)).toBe(36);
   });
 
@@ -85,21 +87,22 @@ describe('The predicted sort key', () => {
     );
     fc.assert(
       fc.property(moves, (steps) => {
+        // Gaps of 0.1 and a key near the limit lead to respacing.
         let items: readonly ReturnType<typeof buildItem>[] = buildWeek([
           -1, 0, 0.1, 0.2, 5, 49_999.9,
         ]);
         const bucket = () =>
           inBucket(items, placementOf(buildWeek([0])[0] ?? buildItem()));
-        const model = idsOf(bucket());
+        const expected = idsOf(bucket());
         for (const step of steps) {
           const id = idAt(step.item);
           items = moveItem(items, id, {
             orderUpdate: neighborsAtIndex(bucket(), id, step.place),
           });
-          model.splice(model.indexOf(id), 1);
-          model.splice(step.place, 0, id);
+          expected.splice(expected.indexOf(id), 1);
+          expected.splice(step.place, 0, id);
         }
-        expect(idsOf(bucket())).toEqual(model);
+        expect(idsOf(bucket())).toEqual(expected);
       }),
     );
   });

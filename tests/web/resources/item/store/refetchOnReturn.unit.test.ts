@@ -62,6 +62,7 @@ describe('Returning to a list', () => {
     await pass(MIN_REFETCH_MS);
     for (let screen = 0; screen < 3; screen += 1) refetch.request();
     await pass(0);
+    // One at the start, and one for all requests.
     expect(server.fetches).toBe(2);
   });
 
@@ -76,7 +77,7 @@ describe('Returning to a list', () => {
     expect(shown()).toEqual(['Letter']);
   });
 
-  it('loses nothing that is confirmed in the meantime', async () => {
+  it('fetches at once even if something was changed here just before', async () => {
     const { server, list, shown, refetch } = await openBoard();
     await pass(MIN_REFETCH_MS);
     server.description = 'Letter';
@@ -96,13 +97,13 @@ describe('The list of a project', () => {
     const queries = new QueryClient();
     const list = savedItems(queries, PROJECT);
     expect(list.isLoaded()).toBe(false);
-    let isThere = false;
-    void list.loaded().then(() => (isThere = true));
+    let isLoaded = false;
+    void list.loaded().then(() => (isLoaded = true));
     await pass(0);
-    expect(isThere).toBe(false);
+    expect(isLoaded).toBe(false);
     queries.setQueryData(itemsKey(PROJECT), []);
     await pass(0);
-    expect(isThere).toBe(true);
+    expect(isLoaded).toBe(true);
     await list.loaded();
   });
 });

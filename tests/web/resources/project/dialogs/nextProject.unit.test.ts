@@ -32,7 +32,8 @@ const server = () => {
 
 const fails = () => Promise.reject(new Error('No.'));
 
-const counted = () => {
+/** Creates the ids `id-1`, `id-2` and so on. */
+const countedIds = () => {
   let count = 0;
   return () => `id-${String((count += 1))}`;
 };
@@ -40,7 +41,7 @@ const counted = () => {
 describe('Setting up a project', () => {
   it('creates it with carried-over items, then sets its dates (H20)', async () => {
     const calls = server();
-    const setup = createSetup(calls, counted());
+    const setup = createSetup(calls, countedIds());
     expect(await setup.execute({ next, closingId: null })).toBeNull();
     expect(calls.createProject.mock.calls).toEqual([
       [
@@ -105,12 +106,12 @@ describe('Setting up a project', () => {
     calls.createProject
       .mockImplementationOnce(fails)
       .mockImplementationOnce(fails);
-    const setup = createSetup(calls, counted());
-    const once = (request: NextProject) =>
+    const setup = createSetup(calls, countedIds());
+    const setUp = (request: NextProject) =>
       setup.execute({ next: request, closingId: null });
-    await expect(once(undated)).rejects.toThrow();
-    await expect(once(undated)).rejects.toThrow();
-    await once({ ...undated, description: 'Another' });
+    await expect(setUp(undated)).rejects.toThrow();
+    await expect(setUp(undated)).rejects.toThrow();
+    await setUp({ ...undated, description: 'Another' });
     const ids = calls.createProject.mock.calls as unknown as [
       { commandId: string },
     ][];
@@ -126,7 +127,7 @@ describe('Setting up a project', () => {
     calls.createProject.mockImplementationOnce(() =>
       Promise.reject(refusalError('QuotaLimit', undefined, 402)),
     );
-    const setup = createSetup(calls, counted());
+    const setup = createSetup(calls, countedIds());
     const request = { next: undated, closingId: null };
     await expect(setup.execute(request)).rejects.toThrow();
     await setup.execute(request);

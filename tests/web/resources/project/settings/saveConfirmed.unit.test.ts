@@ -26,18 +26,22 @@ const serverWith = (first: ProjectSettings) => {
 
 describe('Confirmed project settings', () => {
   const edit = { value: { ...BASE, startDate: '2026-01-05' }, base: BASE };
-  const others = { ...BASE, description: 'Big launch', durationInWeeks: 8 };
+  const ofColleague = {
+    ...BASE,
+    description: 'Big launch',
+    durationInWeeks: 8,
+  };
 
   it.each([
-    ['has seen', rebasedEdit(edit, others)],
+    ['has seen', rebasedEdit(edit, ofColleague)],
     ['has not seen', edit],
   ])(
     'keep the other settings of a colleague, which the form %s',
     async (_case, confirmed) => {
-      const server = serverWith(others);
+      const server = serverWith(ofColleague);
       await saveConfirmed(server.save, confirmed);
       expect(server.settings()).toEqual({
-        ...others,
+        ...ofColleague,
         startDate: '2026-01-05',
       });
     },

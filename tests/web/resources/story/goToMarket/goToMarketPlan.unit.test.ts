@@ -16,7 +16,7 @@ const plan = {
   productStory: 'Why',
   businessModel: { elements: [customers, channels] },
 };
-const elementsOf = (of: typeof plan) => of.businessModel.elements;
+const elementsOf = ({ businessModel }: typeof plan) => businessModel.elements;
 
 describe('The business model in the editor', () => {
   it('gets a new last element with empty title and notes (J6)', () => {

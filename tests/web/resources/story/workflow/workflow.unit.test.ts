@@ -78,10 +78,10 @@ describe('The workflow', () => {
   });
 
   it('clears the previous feedback, then stores the new one and opens its step (J23, J24)', () => {
-    const before = { ...empty, generatedFinalSuggestions: 'Former' };
-    const asking = withoutFeedback(before);
-    expect(asking).toEqual(empty);
-    expect(withFeedback(asking, 'New')).toEqual({
+    const former = { ...empty, generatedFinalSuggestions: 'Former' };
+    const cleared = withoutFeedback(former);
+    expect(cleared).toEqual(empty);
+    expect(withFeedback(cleared, 'New')).toEqual({
       ...empty,
       generatedFinalSuggestions: 'New',
       workflowState: 'Finalize',
@@ -89,18 +89,19 @@ describe('The workflow', () => {
   });
 
   it('returns to a step without losing anything (J16)', () => {
-    const later = withFeedback(withQuestions(empty, 'Who?'), 'Good.');
-    expect(atStep(later, 'MotivatingQuestions')).toEqual({
-      ...later,
+    const atEnd = withFeedback(withQuestions(empty, 'Who?'), 'Good.');
+    expect(atStep(atEnd, 'MotivatingQuestions')).toEqual({
+      ...atEnd,
       workflowState: 'MotivatingQuestions',
     });
   });
 
   it('has the same texts in another step, but not after a change', () => {
-    const far = withDraft(withQuestions(empty, 'Who?'), 'Once.');
-    expect(haveSameTexts(far, atStep(far, 'MotivatingQuestions'))).toBe(true);
-    const changed = { ...far, answersToMotivatingQuestions: 'Parents.' };
-    expect(haveSameTexts(far, atStep(changed, 'Refine'))).toBe(false);
+    const drafted = withDraft(withQuestions(empty, 'Who?'), 'Once.');
+    const back = atStep(drafted, 'MotivatingQuestions');
+    expect(haveSameTexts(drafted, back)).toBe(true);
+    const changed = { ...drafted, answersToMotivatingQuestions: 'Parents.' };
+    expect(haveSameTexts(drafted, atStep(changed, 'Refine'))).toBe(false);
   });
 
   it.each<[WorkflowStep, number]>([

@@ -5,12 +5,14 @@ import {
   keysAfterTyping,
 } from '#web/resources/item/editor/rows/rowKeys.ts';
 
-const before = firstKeys(['Goal A', 'Goal B', 'Goal C']);
-const [a, b, c, empty] = before.keys;
+/** Three goals, and the empty row in which the next one is typed. */
+const goals = firstKeys(['Goal A', 'Goal B', 'Goal C']);
+const [a, b, c, empty] = goals.keys;
 
+// A row that kept no key would lose the focus and the caret in it.
 describe('The keys of rows', () => {
   it('differ from each other', () => {
-    expect(new Set(before.keys).size).toBe(4);
+    expect(new Set(goals.keys).size).toBe(4);
   });
 
   it.each([
@@ -19,7 +21,7 @@ describe('The keys of rows', () => {
     ['removes the first one', ['Goal B', 'Goal C']],
     ['edits one and adds another', ['Goal A', 'Goal 2', 'New', 'Goal C']],
   ])('stay with their texts when somebody else %s', (_what, values) => {
-    const { keys } = keysAfter(before, values);
+    const { keys } = keysAfter(goals, values);
     expect(keys).toHaveLength(values.length + 1);
     expect(new Set(keys).size).toBe(keys.length);
     for (const [text, key] of [
@@ -34,15 +36,15 @@ describe('The keys of rows', () => {
 
   it('stay when a text is edited', () => {
     const values = ['Goal A', 'Goal B, longer', 'Goal C'];
-    expect(keysAfterTyping(before, values).keys).toEqual(before.keys);
-    expect(keysAfter(before, values).keys).toEqual(before.keys);
+    expect(keysAfterTyping(goals, values).keys).toEqual(goals.keys);
+    expect(keysAfter(goals, values).keys).toEqual(goals.keys);
   });
 
   it('of the empty row stays with what is typed into it', () => {
-    const values = [...before.values, 'N'];
-    const { keys } = keysAfterTyping(before, values);
-    expect(keys.slice(0, 4)).toEqual(before.keys);
-    expect(before.keys).not.toContain(keys[4]);
+    const values = [...goals.values, 'N'];
+    const { keys } = keysAfterTyping(goals, values);
+    expect(keys.slice(0, 4)).toEqual(goals.keys);
+    expect(goals.keys).not.toContain(keys[4]);
   });
 
   it('are kept for equal texts in their order', () => {

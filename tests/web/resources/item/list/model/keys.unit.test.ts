@@ -9,8 +9,8 @@ describe('A key in a list', () => {
     metaKey: false,
     isComposing: false,
   };
-  const meaning = (key: string, held: Partial<typeof stroke> = {}) =>
-    listKeyOf({ ...stroke, key, ...held });
+  const meaning = (key: string, modifiers: Partial<typeof stroke> = {}) =>
+    listKeyOf({ ...stroke, key, ...modifiers });
 
   it('has the meaning shown on the shortcut sheet', () => {
     expect(meaning('j')).toBe('next');

@@ -4,7 +4,7 @@ import { isTabKey, listed } from '#web/resources/item/list/model/listing.ts';
 import { buildItem, day, idsOf, milestone, week } from '../../items.ts';
 
 const ALL = { scope: Scope.Project, timeframe: null };
-const none = new Map<string, string | null>();
+const noRecentToggles = new Map<string, string | null>();
 
 describe('A list', () => {
   it('is ordered by time, longer timeframes first, unplanned last, then by sort key', () => {
@@ -25,7 +25,7 @@ describe('A list', () => {
       buildItem({ id: 'milestone', assignedTimeframe: milestone(0) }),
     ];
 
-    expect(idsOf(listed(items, ALL, 'all', none).active)).toEqual([
+    expect(idsOf(listed(items, ALL, 'all', noRecentToggles).active)).toEqual([
       'milestone',
       'first of week',
       'second of week',
@@ -41,10 +41,9 @@ describe('A list', () => {
       buildItem({ id: 'late', completionDate: '2026-03-05T09:00:00Z' }),
     ];
 
-    expect(idsOf(listed(items, ALL, 'all', none).completed)).toEqual([
-      'late',
-      'early',
-    ]);
+    expect(idsOf(listed(items, ALL, 'all', noRecentToggles).completed)).toEqual(
+      ['late', 'early'],
+    );
   });
 
   it('shows only the type of its tab (E15)', () => {
@@ -54,7 +53,7 @@ describe('A list', () => {
       buildItem({ id: 'implementation', itemType: ItemType.Implementation }),
     ];
     const shown = (tab: Parameters<typeof listed>[2]) =>
-      idsOf(listed(items, ALL, tab, none).active);
+      idsOf(listed(items, ALL, tab, noRecentToggles).active);
 
     expect(shown('all')).toHaveLength(3);
     expect(shown('go-to-market')).toEqual(['gtm']);

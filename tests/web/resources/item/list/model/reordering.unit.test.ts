@@ -9,6 +9,7 @@ import { buildItem, buildWeek, week } from '../../items.ts';
 describe('Reordering in a list of several buckets', () => {
   const items = [
     ...buildWeek([0, 10, 20, 30], 2),
+    // The next week, further down in the same list.
     buildItem({ id: 'x', assignedTimeframe: week(3) }),
     buildItem({ id: 'y', assignedTimeframe: week(3), sortKey: 10 }),
   ];
