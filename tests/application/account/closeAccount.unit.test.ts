@@ -23,12 +23,12 @@ describe('Closing an account (Q62)', () => {
     async (confirmation) => {
       const slipway = memorySlipway();
       const grace = await slipway.signIn(GRACE);
-      const before = await typesIn(slipway.eventStore);
+      const typesBefore = await typesIn(slipway.eventStore);
       await expect(close(slipway, grace, confirmation)).rejects.toMatchObject({
         code: 'ACCOUNT.CONFIRMATION_WRONG',
         field: 'confirmation',
       });
-      expect(await typesIn(slipway.eventStore)).toEqual(before);
+      expect(await typesIn(slipway.eventStore)).toEqual(typesBefore);
     },
   );
 
@@ -98,7 +98,7 @@ describe('Closing an account (Q62)', () => {
     await joinByInvitation(slipway, rockets, 'linus@example.com');
     const shared = await createAnotherTeam(slipway, graceInOwnTeam, 'Shared');
     await joinByInvitation(slipway, shared, 'linus@example.com', Role.Admin);
-    const before = await typesIn(slipway.eventStore);
+    const typesBefore = await typesIn(slipway.eventStore);
 
     const refusal = await close(slipway, graceInOwnTeam).catch(
       (error: unknown) => error,
@@ -108,7 +108,7 @@ describe('Closing an account (Q62)', () => {
       code: 'ACCOUNT.LAST_ADMIN',
       teamNames: ['New Team', 'Rockets'],
     });
-    expect(await typesIn(slipway.eventStore)).toEqual(before);
+    expect(await typesIn(slipway.eventStore)).toEqual(typesBefore);
     expect((await teamOf(slipway, alone)).status).toBe('Live');
     expect(await slipway.directory.findByAddress(GRACE)).not.toBeNull();
   });
@@ -170,12 +170,12 @@ describe('Closing an account (Q62)', () => {
 
   it('makes a later sign-in with the same identity a new user', async () => {
     const slipway = memorySlipway();
-    const before = await slipway.signIn(GRACE);
-    await close(slipway, before);
-    const after = await slipway.signIn(GRACE);
-    expect(after.userId).not.toBe(before.userId);
-    expect(after.teamId).not.toBe(before.teamId);
-    const { teams } = await slipway.useCases.getContext(after);
+    const formerUser = await slipway.signIn(GRACE);
+    await close(slipway, formerUser);
+    const newUser = await slipway.signIn(GRACE);
+    expect(newUser.userId).not.toBe(formerUser.userId);
+    expect(newUser.teamId).not.toBe(formerUser.teamId);
+    const { teams } = await slipway.useCases.getContext(newUser);
     expect(teams).toHaveLength(1);
   });
 

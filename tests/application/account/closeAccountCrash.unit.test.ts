@@ -190,12 +190,12 @@ describe('Closing an account, interrupted by a crash', () => {
     const stored = memorySlipway();
     const { grace } = await createMemberships(stored);
     await close(stored, grace);
-    const late = await stored.sessions.open(grace.userId, {
+    const lateSession = await stored.sessions.open(grace.userId, {
       now: NOW,
       userAgent: '',
     });
     await memorySlipway({ sharesStoresOf: stored }).useCases.finishClosures();
-    expect(await stored.sessions.touch(late, NOW)).toBeNull();
+    expect(await stored.sessions.touch(lateSession, NOW)).toBeNull();
   });
 });
 

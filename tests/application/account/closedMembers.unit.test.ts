@@ -45,10 +45,10 @@ describe('A closed account', () => {
       adapt: crashAfterAppends(1),
     });
     await expect(dying.signIn(GRACE, 'UTC', code)).rejects.toThrow(Crash);
-    const next = memorySlipway({ sharesStoresOf: stored });
-    await close(next, grace);
-    await next.useCases.resumeWorkflows({ idleMs: 0 });
-    expect(await membersOf(next, ada)).toEqual([
+    const nextProcess = memorySlipway({ sharesStoresOf: stored });
+    await close(nextProcess, grace);
+    await nextProcess.useCases.resumeWorkflows({ idleMs: 0 });
+    expect(await membersOf(nextProcess, ada)).toEqual([
       { userId: ada.userId, role: Role.Admin },
     ]);
   });

@@ -47,11 +47,11 @@ describe('The invitation gate (B21, Q7)', () => {
     async (code) => {
       const slipway = slipwayWithGate();
       await slipway.signIn();
-      const before = await typesIn(slipway.eventStore);
+      const typesBefore = await typesIn(slipway.eventStore);
       await expect(
         slipway.signIn('grace@example.com', 'UTC', code),
       ).rejects.toMatchObject(REFUSED);
-      expect(await typesIn(slipway.eventStore)).toEqual(before);
+      expect(await typesIn(slipway.eventStore)).toEqual(typesBefore);
       expect(
         await slipway.directory.findByAddress('grace@example.com'),
       ).toBeNull();

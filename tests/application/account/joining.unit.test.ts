@@ -74,22 +74,24 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
   });
 
   it('admits one of two concurrent sign-ins with the same code', async () => {
-    const here = memorySlipway();
-    const there = memorySlipway({ sharesStoresOf: here });
-    const ada = await here.signIn();
-    const code = await invite(here, ada, 'somebody@example.com');
+    const firstProcess = memorySlipway();
+    const secondProcess = memorySlipway({ sharesStoresOf: firstProcess });
+    const ada = await firstProcess.signIn();
+    const code = await invite(firstProcess, ada, 'somebody@example.com');
     const people = await Promise.all([
-      here.signIn('one@example.com', 'UTC', code),
-      here.signIn('two@example.com', 'UTC', code),
-      there.signIn('three@example.com', 'UTC', code),
+      firstProcess.signIn('one@example.com', 'UTC', code),
+      firstProcess.signIn('two@example.com', 'UTC', code),
+      secondProcess.signIn('three@example.com', 'UTC', code),
     ]);
     const joined = people.filter(({ teamId }) => teamId === ada.teamId);
     expect(joined).toHaveLength(1);
     for (const person of people) {
-      const { teams } = await here.useCases.getContext(person);
+      const { teams } = await firstProcess.useCases.getContext(person);
       expect(teams.map(({ id }) => id)).toEqual([person.teamId]);
     }
-    expect(Object.keys(await membersOf(here, ada.teamId))).toHaveLength(2);
+    expect(Object.keys(await membersOf(firstProcess, ada.teamId))).toHaveLength(
+      2,
+    );
   });
 });
 
@@ -97,11 +99,19 @@ describe('A further sign-in with an invitation', () => {
   it('adds a team, and makes it the active one (I26)', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
-    const before = await slipway.signIn('grace@example.com');
-    const after = await joinByInvitation(slipway, ada, 'grace@example.com');
-    expect(after).toEqual({ ...before, teamId: ada.teamId, role: Role.Editor });
-    const { teams } = await slipway.useCases.getContext(after);
-    expect(teams.map(({ id }) => id)).toEqual([before.teamId, ada.teamId]);
+    const graceBefore = await slipway.signIn('grace@example.com');
+    const graceAfter = await joinByInvitation(
+      slipway,
+      ada,
+      'grace@example.com',
+    );
+    expect(graceAfter).toEqual({
+      ...graceBefore,
+      teamId: ada.teamId,
+      role: Role.Editor,
+    });
+    const { teams } = await slipway.useCases.getContext(graceAfter);
+    expect(teams.map(({ id }) => id)).toEqual([graceBefore.teamId, ada.teamId]);
   });
 
   it('changes no role and uses up nothing if the person is already a member', async () => {
@@ -123,12 +133,10 @@ describe('A further sign-in with an invitation', () => {
     'treats the code %j as no code (L4, L5, Q60)',
     async (code) => {
       const slipway = memorySlipway();
-      const before = await slipway.signIn();
-      await invite(slipway, before, 'x@example.com');
+      const ada = await slipway.signIn();
+      await invite(slipway, ada, 'x@example.com');
       expect(await isLive(slipway, code)).toBe(false);
-      expect(await slipway.signIn('ada@example.com', 'UTC', code)).toEqual(
-        before,
-      );
+      expect(await slipway.signIn('ada@example.com', 'UTC', code)).toEqual(ada);
     },
   );
 
@@ -212,7 +220,7 @@ describe('A sign-in by invitation, interrupted by a crash', () => {
       const stored = memorySlipway();
       const ada = await stored.signIn();
       const code = await invite(stored, ada, 'grace@example.com');
-      const before = (await typesIn(stored.eventStore)).length;
+      const eventsBefore = (await typesIn(stored.eventStore)).length;
       const dying = memorySlipway({
         sharesStoresOf: stored,
         adapt: crashAfterAppends(appends),
@@ -226,7 +234,7 @@ describe('A sign-in by invitation, interrupted by a crash', () => {
       expect(grace).toMatchObject({ teamId: ada.teamId, role: Role.Editor });
       const { teams } = await restarted.useCases.getContext(grace);
       expect(teams.map(({ id }) => id)).toEqual([ada.teamId]);
-      const recorded = (await typesIn(stored.eventStore)).slice(before);
+      const recorded = (await typesIn(stored.eventStore)).slice(eventsBefore);
       expect(recorded.filter((type) => type !== 'TeamLeft').at(-1)).toBe(
         'ActiveTeamChosen',
       );

@@ -96,7 +96,7 @@ describe('A second identity with the address of an account', () => {
     async (first, second) => {
       const slipway = memorySlipway();
       await signIn(slipway, atGoogle(ADDRESS, { emailVouched: first }));
-      const before = await typesIn(slipway.eventStore);
+      const typesBefore = await typesIn(slipway.eventStore);
       const stranger = atMicrosoft(ADDRESS, { emailVouched: second });
       for (let attempt = 0; attempt < 2; attempt++) {
         await expect(signIn(slipway, stranger)).rejects.toMatchObject(
@@ -104,7 +104,7 @@ describe('A second identity with the address of an account', () => {
         );
       }
       expect(await slipway.directory.findUser(stranger)).toBeNull();
-      expect(await typesIn(slipway.eventStore)).toEqual(before);
+      expect(await typesIn(slipway.eventStore)).toEqual(typesBefore);
       // A later sign-in of the owner does not link the stranger either.
       await signIn(
         slipway,

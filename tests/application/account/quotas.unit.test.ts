@@ -119,24 +119,30 @@ describe.each(KINDS)(
   ({ cap, kind, take, eventType, taken }) => {
     it('is never exceeded by 30 concurrent commands of two processes (K19, K21 to K25)', async () => {
       const entitlements = { [cap]: CAP };
-      const here = memorySlipway({ entitlements, adapt: withSlowCalls });
-      const there = memorySlipway({
-        sharesStoresOf: here,
+      const firstProcess = memorySlipway({
         entitlements,
         adapt: withSlowCalls,
       });
-      const ada = await here.signIn();
-      const storedBefore = await countStored(here.eventStore, eventType);
+      const secondProcess = memorySlipway({
+        sharesStoresOf: firstProcess,
+        entitlements,
+        adapt: withSlowCalls,
+      });
+      const ada = await firstProcess.signIn();
+      const storedBefore = await countStored(
+        firstProcess.eventStore,
+        eventType,
+      );
       const outcomes = await Promise.allSettled(
         Array.from({ length: COMMANDS }, (_, i) =>
-          take(i % 2 ? here : there, ada),
+          take(i % 2 ? firstProcess : secondProcess, ada),
         ),
       );
       const refused = kindsRefused(outcomes);
       expect(new Set(refused)).toEqual(new Set([kind]));
       const room = CAP - taken;
       expect(refused).toHaveLength(COMMANDS - room);
-      expect(await countStored(here.eventStore, eventType)).toBe(
+      expect(await countStored(firstProcess.eventStore, eventType)).toBe(
         storedBefore + room,
       );
     });
@@ -192,19 +198,21 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
 
   it('is never exceeded by invitations that are accepted at the same time', async () => {
     const entitlements = { maxTeams: 3 };
-    const here = memorySlipway({ entitlements, adapt: withSlowCalls });
-    const there = memorySlipway({
-      sharesStoresOf: here,
+    const firstProcess = memorySlipway({ entitlements, adapt: withSlowCalls });
+    const secondProcess = memorySlipway({
+      sharesStoresOf: firstProcess,
       entitlements,
       adapt: withSlowCalls,
     });
-    await here.signIn();
+    await firstProcess.signIn();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, i) => joinSomewhere(i % 2 ? here : there)),
+      Array.from({ length: 10 }, (_, i) =>
+        joinSomewhere(i % 2 ? firstProcess : secondProcess),
+      ),
     );
     // With her own team, there is room for two.
     expect(kindsRefused(outcomes)).toHaveLength(8);
-    expect(await countStored(here.eventStore, 'TeamJoined')).toBe(2);
+    expect(await countStored(firstProcess.eventStore, 'TeamJoined')).toBe(2);
   });
 
   it('allows another team after leaving one', async () => {

@@ -91,15 +91,15 @@ describe('A further sign-in', () => {
   });
 
   it('founds no second team when two happen at the same moment', async () => {
-    const here = memorySlipway();
-    const there = memorySlipway({ sharesStoresOf: here });
+    const firstProcess = memorySlipway();
+    const secondProcess = memorySlipway({ sharesStoresOf: firstProcess });
     const actors = await Promise.all([
-      here.signIn(),
-      here.signIn(),
-      there.signIn(),
+      firstProcess.signIn(),
+      firstProcess.signIn(),
+      secondProcess.signIn(),
     ]);
     expect(new Set(actors.map(({ teamId }) => teamId)).size).toBe(1);
-    expect(await typesIn(here.eventStore)).toEqual(FIRST_SIGN_IN);
+    expect(await typesIn(firstProcess.eventStore)).toEqual(FIRST_SIGN_IN);
   });
 });
 

@@ -119,11 +119,11 @@ describe('Undoing a change (L71)', () => {
   it('deletes a created item, and restores it on redo', async () => {
     const fixture = await undoFixture();
     const { id } = await fixture.addItem();
-    const before = contentOf(await fixture.item(id));
+    const contentBefore = contentOf(await fixture.item(id));
     const undone = await fixture.undo(FIRST_COMMAND);
     await expect(fixture.item(id)).rejects.toThrow('ITEM.NOT_FOUND');
     await fixture.undo(undone);
-    expect(contentOf(await fixture.item(id))).toEqual(before);
+    expect(contentOf(await fixture.item(id))).toEqual(contentBefore);
   });
 
   it('restores a deleted item with its id, number, text and place', async () => {
@@ -132,33 +132,33 @@ describe('Undoing a change (L71)', () => {
     await fixture.addItem({ description: 'First' });
     const { id } = await fixture.addItem({ description: 'Second' });
     await fixture.addItem({ description: 'Third' });
-    const before = contentOf(await fixture.item(id));
+    const contentBefore = contentOf(await fixture.item(id));
     const change = commandId();
     await useCases.deleteItem({ actor, commandId: change, itemId: id });
     await fixture.undo(change);
-    expect(contentOf(await fixture.item(id))).toEqual(before);
+    expect(contentOf(await fixture.item(id))).toEqual(contentBefore);
   });
 
   it('moves, orders and assigns an item back', async () => {
     const fixture = await undoFixture();
     const first = await fixture.addItem();
     const second = await fixture.addItem();
-    const before = contentOf(await fixture.item(first.id));
+    const contentBefore = contentOf(await fixture.item(first.id));
     const moved = await fixture.move(first.id, { assignedTimeframe: WEEK_1 });
     await fixture.undo(moved);
-    expect(contentOf(await fixture.item(first.id))).toEqual(before);
+    expect(contentOf(await fixture.item(first.id))).toEqual(contentBefore);
     const ordered = await fixture.move(
       first.id,
       {},
       { leftNeighborId: second.id },
     );
     await fixture.undo(ordered);
-    expect(contentOf(await fixture.item(first.id))).toEqual(before);
+    expect(contentOf(await fixture.item(first.id))).toEqual(contentBefore);
     const assigned = await fixture.move(first.id, {
       assignedToUserId: fixture.grace.userId,
     });
     await fixture.undo(assigned);
-    expect(contentOf(await fixture.item(first.id))).toEqual(before);
+    expect(contentOf(await fixture.item(first.id))).toEqual(contentBefore);
   });
 
   it('keeps later changes of other fields', async () => {
@@ -321,8 +321,8 @@ describe('Undoing a change (L71)', () => {
     const fixture = await undoFixture();
     const { useCases, actor, projectId, commandId } = fixture;
     for (let n = 0; n < 3; n++) await fixture.addItem();
-    const before = await fixture.items();
-    const itemIds = before.map((item) => (item as { id: string }).id);
+    const itemsBefore = await fixture.items();
+    const itemIds = itemsBefore.map((item) => (item as { id: string }).id);
     const change = commandId();
     await useCases.changeItems({
       actor,
@@ -334,7 +334,7 @@ describe('Undoing a change (L71)', () => {
     expect(await fixture.items()).toEqual([]);
     await fixture.undo(change);
     expect((await fixture.items()).map(contentOf as never)).toEqual(
-      before.map(contentOf as never),
+      itemsBefore.map(contentOf as never),
     );
   });
 
@@ -347,7 +347,7 @@ describe('Undoing a change (L71)', () => {
         assignedTimeframe: { span: Span.Week, index: 9 },
       },
     });
-    const before = contentOf(await fixture.item(id));
+    const contentBefore = contentOf(await fixture.item(id));
     const change = commandId();
     await useCases.reviseProject({
       actor,
@@ -357,7 +357,7 @@ describe('Undoing a change (L71)', () => {
     });
     expect(await fixture.item(id)).toMatchObject({ assignedTimeframe: null });
     await fixture.undo(change);
-    expect(contentOf(await fixture.item(id))).toEqual(before);
+    expect(contentOf(await fixture.item(id))).toEqual(contentBefore);
     expect(await useCases.findProject(actor, projectId)).toMatchObject({
       startDate: null,
       durationInWeeks: 12,
@@ -371,7 +371,7 @@ describe('Undoing a change (L71)', () => {
     const { id } = await fixture.addItem({
       newAssignment: { scope: Scope.Project, assignedTimeframe: WEEK_2 },
     });
-    const before = await fixture.item(id);
+    const itemBefore = await fixture.item(id);
     const change = commandId();
     const { value } = await useCases.startProject({
       userId,
@@ -382,7 +382,7 @@ describe('Undoing a change (L71)', () => {
     });
     expect((await fixture.item(id)).projectId).toBe(value.projectId);
     const undone = await fixture.undo(change);
-    expect(contentOf(await fixture.item(id))).toEqual(contentOf(before));
+    expect(contentOf(await fixture.item(id))).toEqual(contentOf(itemBefore));
     expect((await fixture.item(id)).projectId).toBe(projectId);
     await expect(useCases.findProject(actor, value.projectId)).rejects.toThrow(
       'PROJECT.NOT_FOUND',
@@ -476,7 +476,7 @@ describe('Undoing a change (L71)', () => {
       const fixture = await undoFixture();
       const { useCases, actor, commandId } = fixture;
       const { id } = await fixture.addItem();
-      const before = contentOf(await fixture.item(id));
+      const contentBefore = contentOf(await fixture.item(id));
       const changeId = commandId();
       await useCases.deleteItem({ actor, commandId: changeId, itemId: id });
       const request = { actor, changeId, partial: false, commandId: 'undo-1' };
@@ -487,7 +487,7 @@ describe('Undoing a change (L71)', () => {
       await expect(dying.useCases.undoChange(request)).rejects.toThrow(Crash);
       await useCases.undoChange(request);
       await useCases.undoChange(request);
-      expect(contentOf(await fixture.item(id))).toEqual(before);
+      expect(contentOf(await fixture.item(id))).toEqual(contentBefore);
     }
   });
 

@@ -69,8 +69,8 @@ it('An interrupted undo of many items is finished without those that others have
     newAssignment: { assignedTimeframe: WEEK_1 },
   });
 
-  const next = memorySlipway({ sharesStoresOf: fixture });
-  await next.useCases.undoChange(undo);
+  const nextProcess = memorySlipway({ sharesStoresOf: fixture });
+  await nextProcess.useCases.undoChange(undo);
   const weeks = (await items()).map((item) => item.assignedTimeframe);
   expect(weeks).toHaveLength(ITEMS);
   expect(weeks.filter((week) => week?.index === WEEK_10.index)).toHaveLength(

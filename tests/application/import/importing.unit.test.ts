@@ -113,9 +113,9 @@ describe('An import as a workflow (O5)', () => {
           hasCrashed() ||
           (await progressOf(fixture, fixture, 'import')).state !== 'Running',
       );
-      const next = memorySlipway({ sharesStoresOf: fixture });
-      await next.useCases.resumeWorkflows({ idleMs: 0 });
-      expect(await finishImport(fixture, next)).toMatchObject({
+      const nextProcess = memorySlipway({ sharesStoresOf: fixture });
+      await nextProcess.useCases.resumeWorkflows({ idleMs: 0 });
+      expect(await finishImport(fixture, nextProcess)).toMatchObject({
         state: 'Done',
         done: 3,
       });

@@ -132,10 +132,12 @@ describe('An import of a whole team', () => {
         async () => hasCrashed() || !(await isUnfinished(fixture)),
       );
       isCut = started === null || (await isUnfinished(fixture));
-      const next = memorySlipway({ sharesStoresOf: fixture });
-      if (started === null) await importTeam(fixture, next);
-      await next.useCases.resumeWorkflows({ idleMs: 0 });
-      expect(await finish(fixture, next)).toMatchObject({ state: 'Done' });
+      const nextProcess = memorySlipway({ sharesStoresOf: fixture });
+      if (started === null) await importTeam(fixture, nextProcess);
+      await nextProcess.useCases.resumeWorkflows({ idleMs: 0 });
+      expect(await finish(fixture, nextProcess)).toMatchObject({
+        state: 'Done',
+      });
       const when = `after ${String(appends)} appends`;
       expect(await itemsOfTeam(fixture), when).toMatchObject([DONE]);
       expect(await importedProject(fixture), when).toMatchObject({
@@ -191,16 +193,16 @@ describe('An import of a whole team', () => {
     await dying.useCases.importItems({ ...request, dryRun: false });
     await eventually(hasCrashed);
     expect(await isUnfinished(fixture)).toBe(true);
-    const next = memorySlipway({ sharesStoresOf: fixture });
+    const nextProcess = memorySlipway({ sharesStoresOf: fixture });
     const story = { productStory: 'Written meanwhile', elements: [] };
-    await next.useCases.reviseGoToMarketPlan({
+    await nextProcess.useCases.reviseGoToMarketPlan({
       actor,
       commandId: 'story',
       ...story,
     });
-    await next.useCases.resumeWorkflows({ idleMs: 0 });
-    expect(await finish(fixture, next)).toMatchObject({ state: 'Done' });
-    const found = await next.useCases.getTeam(actor);
+    await nextProcess.useCases.resumeWorkflows({ idleMs: 0 });
+    expect(await finish(fixture, nextProcess)).toMatchObject({ state: 'Done' });
+    const found = await nextProcess.useCases.getTeam(actor);
     expect(found.story.productStory).toBe(story.productStory);
   });
 

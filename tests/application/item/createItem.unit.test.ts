@@ -122,11 +122,11 @@ describe('Creating an item', () => {
 
   it('creates only one item for two concurrent requests with one command id', async () => {
     const fixture = await slipwayWithProject();
-    const there = memorySlipway({ sharesStoresOf: fixture });
+    const otherProcess = memorySlipway({ sharesStoresOf: fixture });
     const replies = await Promise.all([
       fixture.useCases.createItem(requestIn(fixture)),
       fixture.useCases.createItem(requestIn(fixture)),
-      there.useCases.createItem(requestIn(fixture)),
+      otherProcess.useCases.createItem(requestIn(fixture)),
     ]);
     expect(new Set(replies.map(({ value }) => value.id)).size).toBe(1);
     expect(await countStored(fixture.eventStore, 'ItemDrafted')).toBe(1);
@@ -192,13 +192,13 @@ describe('The cap of items (K19, K25, Q50)', () => {
     const fixture = await slipwayWithProject({
       entitlements: { maxProjectItems: 20 },
     });
-    const there = memorySlipway({
+    const otherProcess = memorySlipway({
       sharesStoresOf: fixture,
       entitlements: { maxProjectItems: 20 },
     });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, (_, i) =>
-        (i % 2 === 0 ? fixture : there).useCases.createItem(
+        (i % 2 === 0 ? fixture : otherProcess).useCases.createItem(
           requestIn(fixture, { commandId: `create-${String(i)}` }),
         ),
       ),

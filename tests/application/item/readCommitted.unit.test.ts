@@ -88,10 +88,10 @@ describe('An item after a command that the read models have not seen yet', () =>
   });
 
   it('has its older history from the read model, and its own entry once', async () => {
-    const before = await (await itemAheadOfReadModels()).read(actor, committed);
-    const entry = before.value.assignmentHistory.at(-1);
+    const answer = await (await itemAheadOfReadModels()).read(actor, committed);
+    const entry = answer.value.assignmentHistory.at(-1);
     const { states, read } = await itemAheadOfReadModels({
-      ...before.value,
+      ...answer.value,
       description: 'as it was',
       assignmentHistory: [{ ...OLDER_ENTRY, change: 'Planned' }],
     });

@@ -56,7 +56,7 @@ describe('Links of an item as of an instant (E4)', () => {
     const demo = await fixture.addItem();
     const built = await fixture.addItem({ itemType: ItemType.Implementation });
     await link(fixture, demo.id, ['never-was', built.id]);
-    const before = clock.now();
+    const instantBefore = clock.now();
     clock.advance(1);
     await useCases.deleteItem({
       actor,
@@ -67,7 +67,7 @@ describe('Links of an item as of an instant (E4)', () => {
       const { items } = await useCases.getProjectAsOf({ actor, projectId, at });
       return items.find(({ id }) => id === demo.id)?.implementationIds;
     };
-    expect(await linksAt(before)).toEqual([built.id]);
+    expect(await linksAt(instantBefore)).toEqual([built.id]);
     expect(await linksAt(clock.now())).toEqual([]);
   });
 });

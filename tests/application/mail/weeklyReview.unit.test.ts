@@ -25,7 +25,7 @@ const createWeek = async () => {
       },
     });
   const done = await inWeek('Draw the board', 0);
-  const late = await inWeek('Ship the board', 0);
+  const lateItem = await inWeek('Ship the board', 0);
   await inWeek('Sell the board', 1);
   await useCases.completeItem({
     actor: ada,
@@ -33,12 +33,12 @@ const createWeek = async () => {
     itemId: done.id,
     markComplete: true,
   });
-  return { ...fixture, done, late };
+  return { ...fixture, done, lateItem };
 };
 
 describe('The weekly review (I55)', () => {
   it('is mailed only once, on Monday at eight, to people who chose it', async () => {
-    const { choose, clock, after, mails, done, late } = await createWeek();
+    const { choose, clock, after, mails, done, lateItem } = await createWeek();
     await choose({ mail: 'None', weeklyReview: true });
     clock.set('2026-03-09T07:59:00.000Z');
     await after(0);
@@ -60,7 +60,7 @@ describe('The weekly review (I55)', () => {
     // Includes the item without a week.
     expect(text).toContain('Added: 4\n');
     const [, slipped = ''] = text.split('Slipped: 1\n');
-    expect(slipped.split('Added')[0]).toContain(`${LINK}${late.id}`);
+    expect(slipped.split('Added')[0]).toContain(`${LINK}${lateItem.id}`);
     expect(text.split('Slipped')[0]).toContain(`${LINK}${done.id}`);
   });
 
@@ -119,7 +119,7 @@ describe('The weekly review (I55)', () => {
   });
 
   it('shows how long items have been slipping, what was dropped, and when the project is likely done (G38)', async () => {
-    const { useCases, ada, commandId, done, late, ...fixture } =
+    const { useCases, ada, commandId, done, lateItem, ...fixture } =
       await createWeek();
     await fixture.choose({ mail: 'None', weeklyReview: true });
     fixture.clock.set('2026-03-10T10:00:00.000Z');
@@ -131,7 +131,7 @@ describe('The weekly review (I55)', () => {
     fixture.clock.set('2026-03-16T08:01:00.000Z');
     await fixture.after(0);
     const text = fixture.mails().at(-1)?.text ?? '';
-    expect(text).toContain(`${late.linkId} Ship the board (1 week late)`);
+    expect(text).toContain(`${lateItem.linkId} Ship the board (1 week late)`);
     expect(text).toContain('Dropped: 1\n');
     expect(text).toContain('No likely completion date can be given yet.');
   });

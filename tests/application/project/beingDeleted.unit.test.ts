@@ -148,12 +148,12 @@ describe('A project whose deletion has started', () => {
   it('is refused before anything moves if the other project is being deleted too', async () => {
     const fixture = await createMarked();
     const { nextId, transfer } = fixture;
-    const before = await fixture.eventStore.lastPosition();
+    const positionBefore = await fixture.eventStore.lastPosition();
     const back = [nextId, transfer[0]] as const;
     await expect(deleteProject(fixture, fixture, back)).rejects.toThrow(
       BEING_DELETED,
     );
-    expect(await fixture.eventStore.lastPosition()).toBe(before);
+    expect(await fixture.eventStore.lastPosition()).toBe(positionBefore);
   });
 });
 
@@ -403,8 +403,10 @@ describe('The cap of items (K25)', () => {
         const itemId = fourth.value.id;
         const commandId = 'make room';
         await fixture.useCases.deleteItem({ actor, commandId, itemId });
-        const late = memorySlipway(options);
-        await deleteProject(late, fixture, transfer).catch(() => undefined);
+        const lateProcess = memorySlipway(options);
+        await deleteProject(lateProcess, fixture, transfer).catch(
+          () => undefined,
+        );
       })(
         runAroundAppend('after', 'ItemsReleased', () =>
           deleteProject(memorySlipway(options), fixture, [otherId, nextId]),

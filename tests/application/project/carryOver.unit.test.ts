@@ -79,11 +79,11 @@ describe('Carrying items over into a new project (L24)', () => {
   it('creates no project if the old one belongs to another team', async () => {
     const fixture = await busyProject();
     const actor = await fixture.signIn('grace@example.com');
-    const before = await fixture.eventStore.lastPosition();
+    const positionBefore = await fixture.eventStore.lastPosition();
     await expect(
       carryOver(fixture, { actor, projectId: fixture.projectId }),
     ).rejects.toThrow('PROJECT.NOT_FOUND');
-    expect(await fixture.eventStore.lastPosition()).toBe(before);
+    expect(await fixture.eventStore.lastPosition()).toBe(positionBefore);
   });
 
   // The appends: admit the project, create it, take the items, release them,

@@ -188,10 +188,10 @@ describe('A closed project whose open items were carried over (H28)', () => {
 
   it('shows unchanged numbers for days before it was closed', async () => {
     const fixture = await tenItems();
-    const before = await remainingOf(fixture);
+    const remainingBefore = await remainingOf(fixture);
     await closeWithNext(fixture);
     expect(await remainingOf(fixture, '2026-03-17T10:00:00.000Z')).toEqual(
-      before,
+      remainingBefore,
     );
   });
 

@@ -70,10 +70,10 @@ describe('Deleting a project', () => {
     ['a project that does not exist', 'PROJECT.NOT_FOUND'],
   ])('changes nothing when the items are to go to %s', async (to, code) => {
     const fixture = await twoProjects();
-    const before = await fixture.eventStore.lastPosition();
+    const positionBefore = await fixture.eventStore.lastPosition();
     const target = to === 'the project itself' ? fixture.projectId : 'none';
     await expect(remove(fixture, fixture, target)).rejects.toThrow(code);
-    expect(await fixture.eventStore.lastPosition()).toBe(before);
+    expect(await fixture.eventStore.lastPosition()).toBe(positionBefore);
   });
 
   it('changes nothing when the other project has no room (K25)', async () => {
@@ -82,13 +82,13 @@ describe('Deleting a project', () => {
       sharesStoresOf: fixture,
       entitlements: { maxProjectItems: 1 },
     });
-    const before = await typesIn(fixture.eventStore);
+    const typesBefore = await typesIn(fixture.eventStore);
     await expect(
       remove(crowded, fixture, fixture.nextId),
     ).rejects.toMatchObject({
       kind: 'ProjectItemsQuotaExceeded',
     });
-    expect(await typesIn(fixture.eventStore)).toEqual(before);
+    expect(await typesIn(fixture.eventStore)).toEqual(typesBefore);
   });
 
   it('does not find a project of another team or one that is already deleted', async () => {

@@ -113,11 +113,11 @@ describe('The burndown of a project', () => {
 
   it('does not change with a later day', async () => {
     await threeDays();
-    const before = await burndown('2026-03-03');
+    const burndownBefore = await burndown('2026-03-03');
     slipway.clock.set('2026-03-06T09:00:00.000Z');
     await addItem();
     await schedule('2026-03-09', 4);
-    expect(await burndown('2026-03-03')).toEqual(before);
+    expect(await burndown('2026-03-03')).toEqual(burndownBefore);
   });
 
   it('has the schedule of that time', async () => {

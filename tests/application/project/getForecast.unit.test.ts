@@ -134,9 +134,9 @@ describe('Forecasting when a project is done (G21)', () => {
       description: 'Next',
       commandId: fixture.commandId(),
     });
-    const next = { ...fixture, projectId: value.projectId };
+    const nextProject = { ...fixture, projectId: value.projectId };
     clock.set(instantOf(29));
-    await schedule(fixture, next.projectId, '2026-03-30');
+    await schedule(fixture, nextProject.projectId, '2026-03-30');
     // Another project of 35 days, seven of them before its first full week.
     const ids: string[] = [];
     for (let n = 0; n < 40; n++) {
@@ -144,7 +144,7 @@ describe('Forecasting when a project is done (G21)', () => {
         actor,
         commandId: fixture.commandId(),
         itemType: ItemType.Demo,
-        projectId: next.projectId,
+        projectId: nextProject.projectId,
         description: 'Item',
         newAssignment: { scope: Scope.Project },
       });
@@ -160,7 +160,7 @@ describe('Forecasting when a project is done (G21)', () => {
       });
     }
     const ownBackTest = (await forecast()).backTest;
-    const nextForecast = await useCases.getForecast({ ...next, actor });
+    const nextForecast = await useCases.getForecast({ ...nextProject, actor });
     expect(nextForecast.backTest.of).toBeGreaterThan(0);
     expect((await forecast()).teamBackTest).toEqual({
       hits: ownBackTest.hits + nextForecast.backTest.hits,

@@ -100,8 +100,8 @@ const crashAfterPart = async (
 };
 
 const resume = async (fixture: Fixture) => {
-  const next = memorySlipway({ sharesStoresOf: fixture });
-  return (await next.useCases.resumeWorkflows({ idleMs: 0 })).failures;
+  const nextProcess = memorySlipway({ sharesStoresOf: fixture });
+  return (await nextProcess.useCases.resumeWorkflows({ idleMs: 0 })).failures;
 };
 
 describe('An item that changes after a part was stored and before its workflow is resumed', () => {
@@ -116,7 +116,9 @@ describe('An item that changes after a part was stored and before its workflow i
   it('is unplanned too when its project is shortened', async () => {
     const fixture = await createItemsOfGrace(MAX_ITEMS_PER_EVENT + 50);
     await crashAfterPart(fixture, shorten, 2);
-    await fixture.moveLate({ assignedTimeframe: { span: Span.Week, index: 10 } });
+    await fixture.moveLate({
+      assignedTimeframe: { span: Span.Week, index: 10 },
+    });
     expect(await resume(fixture)).toEqual([]);
     const items = await itemsIn(fixture);
     const planned = items.filter((item) => item.assignedTimeframe !== null);

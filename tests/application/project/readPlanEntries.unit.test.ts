@@ -80,10 +80,10 @@ describe('The entries of a plan’s history', () => {
 
   it('do not change for a reader that already has them', async () => {
     await record(completed({ itemId: 'a', from: open, to: done }));
-    const held = await entriesOf(projectId);
+    const firstEntries = await entriesOf(projectId);
     await record(unplanned('a', open));
     await changes();
-    expect(held).toHaveLength(1);
+    expect(firstEntries).toHaveLength(1);
   });
 
   it('include none of another project', async () => {

@@ -127,13 +127,13 @@ describe('Restoring a project', () => {
     ['items', { maxProjectItems: 1 }],
   ])('changes nothing beyond the cap of %s', async (_, entitlements) => {
     const fixture = await withDeleted();
-    const before = await typesIn(fixture.eventStore);
+    const typesBefore = await typesIn(fixture.eventStore);
     const crowded = memorySlipway({ sharesStoresOf: fixture, entitlements });
     // The codes of all caps begin like this.
     await expect(restore(fixture, { process: crowded })).rejects.toThrow(
       'QUOTA',
     );
-    expect(await typesIn(fixture.eventStore)).toEqual(before);
+    expect(await typesIn(fixture.eventStore)).toEqual(typesBefore);
     await restore(fixture);
     expect(await titles(fixture)).toHaveLength(2);
   });

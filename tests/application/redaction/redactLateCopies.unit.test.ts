@@ -100,10 +100,12 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
     const fixture = await redactComment({ areDelivered: false });
     const { webhookDeliveries, clock, note } = fixture;
     const { position } = note;
-    const before = await fixture.eventStore.lastPosition();
+    const positionBefore = await fixture.eventStore.lastPosition();
     const behind = await fixture.resume(LATE);
     // The deliveries are recorded with the next event, so there must be one.
-    expect(await fixture.eventStore.lastPosition()).toBeGreaterThan(before);
+    expect(await fixture.eventStore.lastPosition()).toBeGreaterThan(
+      positionBefore,
+    );
     expect(behind).toMatchObject({
       failures: [{ workflow: { name: 'RedactLateCopies' } }],
     });

@@ -145,9 +145,9 @@ describe('A redaction (T30)', () => {
     const redactionIndex = events.findIndex(
       ({ type }) => type === 'ItemTextRedacted',
     );
-    const before = events.slice(0, redactionIndex);
-    expect(note.versions).toBe(before.length);
-    const last = before.at(-1)?.data as { description: object };
+    const eventsBefore = events.slice(0, redactionIndex);
+    expect(note.versions).toBe(eventsBefore.length);
+    const last = eventsBefore.at(-1)?.data as { description: object };
     expect(events[redactionIndex]?.data).toMatchObject({
       texts: [{ field: 'description', ...last.description }],
     });

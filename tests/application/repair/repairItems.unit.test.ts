@@ -38,13 +38,13 @@ describe('Repairing an item in no plan', () => {
   it('returns it unchanged to the project that released it to one that never took it', async () => {
     const team = await createRepairTeam();
     const { projectId, nextId, item, plannedIn, actor, useCases } = team;
-    const before = await plannedIn(projectId);
+    const plannedBefore = await plannedIn(projectId);
     await team.appendReleased(nextId);
     expect((await repairTwice(team)).repairs).toMatchObject([
       { kind: 'ItemInNoPlan', id: item.id, action: 'Returned', to: projectId },
     ]);
     const { sortKey: _, ...planned } = (await plannedIn(projectId)) ?? {};
-    expect(before).toMatchObject(planned);
+    expect(plannedBefore).toMatchObject(planned);
     expect(planned).toHaveProperty('placement.assignedToUserId', actor.userId);
     const commandId = 'done';
     await useCases.completeItem({

@@ -19,8 +19,8 @@ export const crashAfterEvents = (count: number, type: string) => ({
         if (isDead) throw new Crash();
         const result = await store.append(streamId, events, expected);
         const all = await store.readAll(0, 100_000);
-        const there = all.filter((event) => event.type === type).length;
-        isDead = there >= count;
+        const ofThatType = all.filter((event) => event.type === type).length;
+        isDead = ofThatType >= count;
         if (isDead) throw new Crash();
         return result;
       },

@@ -91,14 +91,14 @@ describe('A day that has ended', () => {
         adapt: (store) => ({
           ...store,
           append: async (streamId, events, expected) => {
-            const late = events.map((event) => ({
+            const delayedEvents = events.map((event) => ({
               ...event,
               metadata: {
                 ...event.metadata,
                 occurredAt: '2026-03-01T10:00:00.000Z',
               },
             }));
-            return store.append(streamId, late, expected);
+            return store.append(streamId, delayedEvents, expected);
           },
         }),
       });

@@ -110,7 +110,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
 
   it('admit nobody whose sign-in started before', async () => {
     const { slipway, ada, linus, codeOfAda } = await createTwoInviters();
-    const late = memorySlipway({
+    const lateProcess = memorySlipway({
       sharesStoresOf: slipway,
       adapt: (eventStore) => {
         let isFirst = true;
@@ -129,7 +129,11 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
         };
       },
     });
-    const mallory = await late.signIn('mallory@example.com', 'UTC', codeOfAda);
+    const mallory = await lateProcess.signIn(
+      'mallory@example.com',
+      'UTC',
+      codeOfAda,
+    );
     expect(mallory.teamId).not.toBe(ada.teamId);
   });
 

@@ -186,7 +186,7 @@ const createRunner = async (stalledProcesses: StalledProcesses) => {
   let acknowledged = await lastRevision();
 
   const change = async (slipway: MemorySlipway, step: Step) => {
-    const before = await lastRevision();
+    const revisionBefore = await lastRevision();
     if (step.isCut) cutProcesses.add(step.process);
     try {
       const commandId = await carryOut(stalledProcesses, slipway, step);
@@ -194,7 +194,7 @@ const createRunner = async (stalledProcesses: StalledProcesses) => {
       const lastOfChange = (await history()).events.findLastIndex(
         ({ metadata }) => ids.includes(metadata.commandId),
       );
-      acknowledged = Math.max(acknowledged, before, lastOfChange);
+      acknowledged = Math.max(acknowledged, revisionBefore, lastOfChange);
     } catch {
       // Refused by a rule or cut off, so not acknowledged.
     }

@@ -30,21 +30,21 @@ describe('Inviting a member (L18, Q67)', () => {
   });
 
   it('creates only one invitation if two Admins invite at the same time', async () => {
-    const here = memorySlipway();
-    const there = memorySlipway({ sharesStoresOf: here });
-    const ada = await here.signIn();
+    const firstProcess = memorySlipway();
+    const secondProcess = memorySlipway({ sharesStoresOf: firstProcess });
+    const ada = await firstProcess.signIn();
     const linus = await joinByInvitation(
-      here,
+      firstProcess,
       ada,
       'linus@example.com',
       Role.Admin,
     );
     const [first, second] = await Promise.all([
-      invite(here, ada, GRACE),
-      invite(there, linus, GRACE),
+      invite(firstProcess, ada, GRACE),
+      invite(secondProcess, linus, GRACE),
     ]);
     expect(first).toBe(second);
-    const { team } = await here.useCases.getTeam(ada);
+    const { team } = await firstProcess.useCases.getTeam(ada);
     expect(team.invitations).toHaveLength(1);
   });
 

@@ -71,9 +71,9 @@ describe('Labels of a team', () => {
     const beta = await addLabel(team, 'Beta');
     const item = await team.addItem();
     await labelItem(team, item.id, beta);
-    const before = await team.eventStore.lastPosition();
+    const positionBefore = await team.eventStore.lastPosition();
     await deleteLabel(team, beta);
-    expect(await team.eventStore.lastPosition()).toBe(before + 1);
+    expect(await team.eventStore.lastPosition()).toBe(positionBefore + 1);
     const { actor, projectId, useCases } = team;
     const found = await useCases.findItem(actor, item.id);
     expect(found.labelIds).toEqual([]);
@@ -84,8 +84,8 @@ describe('Labels of a team', () => {
       filter: {},
     });
     expect(documents.map(({ labelIds }) => labelIds)).toEqual([[]]);
-    const then = await useCases.getProjectAsOf({ actor, projectId });
-    expect(then.items.map(({ labelIds }) => labelIds)).toEqual([[]]);
+    const projectThen = await useCases.getProjectAsOf({ actor, projectId });
+    expect(projectThen.items.map(({ labelIds }) => labelIds)).toEqual([[]]);
   });
 
   it('do not exist for other teams (I61)', async () => {

@@ -38,17 +38,20 @@ const close = ({ useCases, directory }: MemorySlipway, { userId }: Actor) =>
 
 /** Two Admins, each in a different process, and an Editor. */
 const createTeam = async () => {
-  const here = memorySlipway({ adapt: withSlowCalls });
-  const there = memorySlipway({ sharesStoresOf: here, adapt: withSlowCalls });
-  const ada = await here.signIn();
+  const firstProcess = memorySlipway({ adapt: withSlowCalls });
+  const secondProcess = memorySlipway({
+    sharesStoresOf: firstProcess,
+    adapt: withSlowCalls,
+  });
+  const ada = await firstProcess.signIn();
   const grace = await joinByInvitation(
-    here,
+    firstProcess,
     ada,
     'grace@example.com',
     Role.Admin,
   );
-  const editor = await joinByInvitation(here, ada, 'linus@example.com');
-  return { here, there, ada, grace, editor };
+  const editor = await joinByInvitation(firstProcess, ada, 'linus@example.com');
+  return { firstProcess, secondProcess, ada, grace, editor };
 };
 
 const adminsOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
@@ -71,15 +74,16 @@ describe('The last two Admins of a team, at the same moment (Q43, Q62)', () => {
     ],
     ['close their accounts', close],
   ])('%s: one Admin remains', async (_, act) => {
-    const { here, there, ada, grace, editor } = await createTeam();
+    const { firstProcess, secondProcess, ada, grace, editor } =
+      await createTeam();
     const outcomes = await Promise.allSettled([
-      act(here, ada, grace),
-      act(there, grace, ada),
+      act(firstProcess, ada, grace),
+      act(secondProcess, grace, ada),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([
       'fulfilled',
       'rejected',
     ]);
-    expect(await adminsOf(here, editor)).toHaveLength(1);
+    expect(await adminsOf(firstProcess, editor)).toHaveLength(1);
   });
 });

@@ -147,14 +147,14 @@ describe('A workflow that has begun', () => {
         deleteItem(fixture, fixture, 'of another person'),
       ),
     });
-    const late = memorySlipway({
+    const lateProcess = memorySlipway({
       sharesStoresOf: fixture,
       adapt: runAroundAppend('before', 'FlowStarted', async () => {
         await errorOf(deleteItem(refused, fixture));
         await useCases.restoreItem({ actor, commandId: 'restore', itemId });
       }),
     });
-    await deleteItem(late, fixture);
+    await deleteItem(lateProcess, fixture);
     const events = await eventStore.readAll(0, Infinity);
     const records = Map.groupBy(
       events.filter(({ streamId }) => isWorkflowRecord(streamId)),
