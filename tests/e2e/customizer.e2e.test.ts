@@ -287,15 +287,15 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
 
   it('updates the other tabs of the device', async () => {
     const { page } = await openWithCustomizer();
-    const other = await page.context().newPage();
-    await openList(other);
+    const otherTab = await page.context().newPage();
+    await openList(otherTab);
     await choice(page, 'Compact').check();
     await choice(page, 'Dual').check();
-    await mainNavigation(other)
+    await mainNavigation(otherTab)
       .getByRole('link', { name: 'My Week' })
       .waitFor();
     await expect
-      .poll(() => other.locator('html').getAttribute('data-density'))
+      .poll(() => otherTab.locator('html').getAttribute('data-density'))
       .toBe('compact');
   });
 

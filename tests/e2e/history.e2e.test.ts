@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       await planner();
     const { userId } = context.userContext;
     const first = await add('Pricing page', 4);
-    const other = await add('Mail', 4);
+    const mail = await add('Mail', 4);
     const path = `/teams/active/projects/${projectId}/all`;
     const newAssignment = { ...inWeek(6), assignedToUserId: userId };
     await call('PUT', `${path}/${first}/project-context`, { newAssignment });
@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
 
     await call('POST', `${path}/bulk`, {
       command: 'Assign',
-      itemIds: [first, other],
+      itemIds: [first, mail],
       newAssignment: { ...inWeek(8), assignedToUserId: null },
     });
     await openHistory(page);

@@ -280,7 +280,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await changesOf(grace, id).move(6);
     await expect
       .poll(async () => {
-        // More than half a minute.
+        // A board without a connection polls every half a minute.
         await ada.page.clock.runFor(31_000);
         return titlesIn(ada.page, 'Week 7');
       })

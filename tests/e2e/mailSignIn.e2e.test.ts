@@ -128,13 +128,15 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await page.goto(url.href);
     await confirm(page).click();
     await page.waitForURL('**/start/about');
-    const other = await stranger();
-    await other.page.goto(url.href);
-    await confirm(other.page).click();
-    await alert(other.page, /already used or has expired/).waitFor();
-    await expectAccessible(other.page);
-    await other.page.getByRole('link', { name: 'Get another link' }).click();
-    await other.page.getByLabel('Email address').waitFor();
+    const secondVisitor = await stranger();
+    await secondVisitor.page.goto(url.href);
+    await confirm(secondVisitor.page).click();
+    await alert(secondVisitor.page, /already used or has expired/).waitFor();
+    await expectAccessible(secondVisitor.page);
+    await secondVisitor.page
+      .getByRole('link', { name: 'Get another link' })
+      .click();
+    await secondVisitor.page.getByLabel('Email address').waitFor();
   });
 
   it('reports that a link is incomplete', async () => {

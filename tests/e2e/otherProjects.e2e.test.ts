@@ -57,26 +57,28 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
     await page.goto(`${slipway.url}/project/items/week`);
     await page.getByText('Pricing page').waitFor();
     await page.getByRole('switch', { name: 'Show other projects' }).click();
-    const other = page.getByRole('region', { name: 'Website' });
-    await other.getByRole('link', { name: 'New logo' }).waitFor();
-    await expect.poll(() => other.getByRole('listitem').count()).toBe(1);
+    const website = page.getByRole('region', { name: 'Website' });
+    await website.getByRole('link', { name: 'New logo' }).waitFor();
+    await expect.poll(() => website.getByRole('listitem').count()).toBe(1);
     await expectAccessible(page);
 
     // The filter of the list applies to the other projects, too.
     const filter = page.getByRole('combobox', { name: 'Filter items' });
     await filter.fill('pricing');
-    await other.getByText('No items match this filter.').waitFor();
+    await website.getByText('No items match this filter.').waitFor();
     await filter.fill('');
-    await other.getByRole('link', { name: 'New logo' }).waitFor();
+    await website.getByRole('link', { name: 'New logo' }).waitFor();
 
-    const done = other.getByRole('checkbox', { name: 'New logo is completed' });
+    const done = website.getByRole('checkbox', {
+      name: 'New logo is completed',
+    });
     await done.focus();
     await page.keyboard.press('Space');
     await expect.poll(() => done.isChecked()).toBe(true);
     await page.reload();
     await expect.poll(() => done.isChecked()).toBe(true);
 
-    await other.getByRole('link', { name: 'New logo' }).click();
+    await website.getByRole('link', { name: 'New logo' }).click();
     await page.getByRole('complementary', { name: /New logo/ }).waitFor();
     expect(new URL(page.url()).pathname).toContain('/project/items/all-items');
   });

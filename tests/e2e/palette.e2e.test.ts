@@ -309,8 +309,8 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
       // Keys that are not characters still work, and so does the way back.
       await page.keyboard.press('ArrowDown');
-      const next = page.getByRole('link', { name: 'API keys' });
-      await expect.poll(() => isFocused(next)).toBe(true);
+      const keysLink = page.getByRole('link', { name: 'API keys' });
+      await expect.poll(() => isFocused(keysLink)).toBe(true);
       await page.keyboard.press('Control+k');
       await palette(page).waitFor();
       await page.keyboard.type('shortcuts');
@@ -354,8 +354,8 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('g');
       await page.keyboard.press('x');
       await page.keyboard.press('j');
-      const next = page.getByRole('link', { name: 'API keys' });
-      await expect.poll(() => isFocused(next)).toBe(true);
+      const keysLink = page.getByRole('link', { name: 'API keys' });
+      await expect.poll(() => isFocused(keysLink)).toBe(true);
       expect(sent).toEqual([]);
 
       await addField(page).pressSequentially('go down? c. /');
@@ -364,7 +364,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         .toBe('go down? c. /');
       expect(new URL(page.url()).pathname).toBe('/project/items');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await next.focus();
+      await keysLink.focus();
       await page.keyboard.press('.');
       await page.waitForURL('**/project/plan');
       await expect

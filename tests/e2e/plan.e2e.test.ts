@@ -441,7 +441,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
 
   describe('The keyboard', () => {
     /** Two items in the current week, and one in the next. */
-    const three = {
+    const threeItems = {
       items: [
         { title: 'First', at: week(5) },
         { title: 'Second', at: week(5) },
@@ -450,7 +450,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     };
 
     it('moves the focus between cards and weeks, reaches each group with one Tab, and jumps to today', async () => {
-      await openPlan(page, three);
+      await openPlan(page, threeItems);
       await focusCard(page, 'First');
       await page.keyboard.press('ArrowDown');
       await expectFocus(page, 'Second', 'Week 6');
@@ -473,7 +473,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('moves a card to the next week and back, along with the focus', async () => {
-      const ids = await openPlan(page, three);
+      const ids = await openPlan(page, threeItems);
       await focusCard(page, 'Second');
       await page.keyboard.press('Shift+ArrowRight');
       await expectFocus(page, 'Second', 'Week 7');
@@ -488,7 +488,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('shows one notice for repeated moves of a card', async () => {
-      const ids = await openPlan(page, three);
+      const ids = await openPlan(page, threeItems);
       await focusCard(page, 'Second');
       await page.keyboard.press('Shift+ArrowRight');
       await expectFocus(page, 'Second', 'Week 7');
@@ -513,7 +513,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('reorders within a week', async () => {
-      await openPlan(page, three);
+      await openPlan(page, threeItems);
       await focusCard(page, 'Second');
       await page.keyboard.press('Alt+ArrowUp');
       await expectCards(page, 'Week 6', ['Second', 'First']);
@@ -523,7 +523,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('completes a card, and moves the focus to the next when it disappears', async () => {
-      await openPlan(page, three);
+      await openPlan(page, threeItems);
       await focusCard(page, 'First');
       await page.keyboard.press('t');
       await card(page, 'First')
@@ -538,7 +538,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('moves a card anywhere with M, and back with Ctrl+Z', async () => {
-      await openPlan(page, three);
+      await openPlan(page, threeItems);
       await focusCard(page, 'Third');
       await page.keyboard.press('m');
       await page.getByRole('dialog').getByRole('combobox').fill('archive');
@@ -550,7 +550,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('adds to the focused group, and stays open for more', async () => {
-      await openPlan(page, three);
+      await openPlan(page, threeItems);
       await focusCard(page, 'Third');
       await page.keyboard.press('c');
       await page.keyboard.type('Fourth');
@@ -590,7 +590,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('opens a card next to the board, and closes it with back and Esc', async () => {
-      const ids = await openPlan(page, three);
+      const ids = await openPlan(page, threeItems);
       await focusCard(page, 'First');
       await page.keyboard.press('Enter');
       const panel = page
@@ -611,7 +611,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('opens a card in place of the settings, and the settings in place of a card', async () => {
-      await openPlan(page, three);
+      await openPlan(page, threeItems);
       const open = page.getByRole('button', { name: 'Project settings' });
       const settings = page.getByLabel('Project Name');
       const panel = page
@@ -629,7 +629,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('marks a card as open at once, before its panel is rendered', async () => {
-      await openPlan(page, three);
+      await openPlan(page, threeItems);
       const seen = await card(page, 'First').evaluate(async (element) => {
         element.querySelector('a')?.click();
         // React renders urgent updates before the next task.

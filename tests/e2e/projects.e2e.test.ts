@@ -419,8 +419,8 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
 
       await page.waitForURL('**/project/plan');
       await page.getByRole('button', { name: 'Project: Sequel' }).waitFor();
-      const now = await projects(call);
-      expect(now.find(({ id }) => id === projectId)).toMatchObject({
+      const projectsNow = await projects(call);
+      expect(projectsNow.find(({ id }) => id === projectId)).toMatchObject({
         status: 'Completed',
         itemCounts: { inScope: 3, completed: 1, carriedOver: 2 },
       });

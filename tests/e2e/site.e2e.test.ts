@@ -352,6 +352,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     it('can be navigated by keyboard, with one key to skip the header', async () => {
       const { page } = await stranger();
       await page.goto('/');
+      // The first Tab leads to the link.
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
       expect(await skip.evaluate(isActiveElement)).toBe(true);
@@ -360,6 +361,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         .poll(async () => (await skip.boundingBox())?.width)
         .toBeGreaterThan(50);
       await page.keyboard.press('Enter');
+      // The next one leads to the first link of the content.
       await page.keyboard.press('Tab');
       expect(await start(page).first().evaluate(isActiveElement)).toBe(true);
     });

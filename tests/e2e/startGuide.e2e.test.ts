@@ -183,19 +183,22 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.clock.install();
       const button = page.getByRole('button', { name: 'Give me a suggestion' });
       await button.focus();
-      const next = page.getByRole('link', { name: 'Start my Product Story' });
-      const placeBefore = await next.boundingBox();
+      const storyLink = page.getByRole('link', {
+        name: 'Start my Product Story',
+      });
+      const placeBefore = await storyLink.boundingBox();
       // From here on, only the test moves the time of the page.
       await page.clock.pauseAt(
         (await page.evaluate(() => Date.now())) + 10_000,
       );
       await page.keyboard.press('Enter');
       const greeting = page.getByRole('status').getByText(/^Hello/);
+      // The greeting appears after half a second.
       await page.clock.runFor(499);
       await expect.poll(() => greeting.count()).toBe(0);
       await page.clock.runFor(1);
       await greeting.waitFor();
-      expect(await next.boundingBox()).toEqual(placeBefore);
+      expect(await storyLink.boundingBox()).toEqual(placeBefore);
       await page.clock.resume();
       await expectAccessible(page);
     });
@@ -391,13 +394,13 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await expectLabel('Skip this guide');
 
       // A user with a story and a start date, but without an item.
-      const other = await beginner();
-      await writeStory(other.call, 'Why.');
-      await startProject(other.call, other.projectId);
-      await other.page.goto('/start');
-      await untilQuiet(other.page);
+      const secondBeginner = await beginner();
+      await writeStory(secondBeginner.call, 'Why.');
+      await startProject(secondBeginner.call, second.projectId);
+      await secondBeginner.page.goto('/start');
+      await untilQuiet(secondBeginner.page);
       await expect
-        .poll(() => entries(other.page).last().innerText())
+        .poll(() => entries(secondBeginner.page).last().innerText())
         .toBe('Skip this guide');
     });
   });

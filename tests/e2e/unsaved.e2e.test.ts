@@ -213,11 +213,11 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await list.getByRole('button', { name: `Open team of ${PRICING}` }).click();
     await expect
       .poll(async () => {
-        const now = await call<CoreContext>(
+        const newContext = await call<CoreContext>(
           'GET',
           '/user/core-application-context',
         );
-        return now.activeTeam.id;
+        return newContext.activeTeam.id;
       })
       .toBe(context.activeTeam.id);
     await untilAllSaved(page);
