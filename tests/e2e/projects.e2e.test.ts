@@ -424,8 +424,10 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
         status: 'Completed',
         itemCounts: { inScope: 3, completed: 1, carriedOver: 2 },
       });
-      expect(now.find(named('Sequel'))?.itemCounts.inScope).toBe(2);
-      expect(await activeProjectId(call)).toBe(now.find(named('Sequel'))?.id);
+      expect(projectsNow.find(named('Sequel'))?.itemCounts.inScope).toBe(2);
+      expect(await activeProjectId(call)).toBe(
+        projectsNow.find(named('Sequel'))?.id,
+      );
     });
 
     it('changes nothing when the next one is refused', async () => {

@@ -396,7 +396,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       // A user with a story and a start date, but without an item.
       const secondBeginner = await beginner();
       await writeStory(secondBeginner.call, 'Why.');
-      await startProject(secondBeginner.call, second.projectId);
+      await startProject(secondBeginner.call, secondBeginner.projectId);
       await secondBeginner.page.goto('/start');
       await untilQuiet(secondBeginner.page);
       await expect
