@@ -107,11 +107,11 @@ describe('Setting up a project', () => {
       .mockImplementationOnce(fails)
       .mockImplementationOnce(fails);
     const setup = createSetup(calls, countedIds());
-    const setUp = (request: NextProject) =>
+    const executeFor = (request: NextProject) =>
       setup.execute({ next: request, closingId: null });
-    await expect(setUp(undated)).rejects.toThrow();
-    await expect(setUp(undated)).rejects.toThrow();
-    await setUp({ ...undated, description: 'Another' });
+    await expect(executeFor(undated)).rejects.toThrow();
+    await expect(executeFor(undated)).rejects.toThrow();
+    await executeFor({ ...undated, description: 'Another' });
     const ids = calls.createProject.mock.calls as unknown as [
       { commandId: string },
     ][];
