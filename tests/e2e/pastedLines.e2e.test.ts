@@ -35,7 +35,7 @@ const paste = (field: Locator, text: string) =>
     );
   }, text);
 
-/** The dialog that asks whether to add an item for each line. */
+/** The dialog with the question whether to add an item for each line. */
 const offer = (page: Page) => page.getByRole('dialog');
 const addAll = (page: Page) =>
   offer(page).getByRole('button', { name: 'Add 3 items' });

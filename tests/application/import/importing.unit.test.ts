@@ -132,7 +132,7 @@ describe('An import as a workflow (O5)', () => {
     expect(await storedIn(fixture)).toEqual(stored);
   });
 
-  it('stops before its next part of 200 items after it was asked to', async () => {
+  it('stops before its next part of 200 items after a request to stop', async () => {
     const fixture = await slipwayWithProject();
     let appended = 0;
     const stopping = memorySlipway({

@@ -147,7 +147,7 @@ describe('A save with a version', () => {
 
 describe('Noted versions', () => {
   it('are limited, and the oldest is forgotten first', () => {
-    // One more than are kept.
+    // One more than is stored.
     for (let n = 0; n <= 200; n += 1) {
       versions.saved(`/notes/many-${String(n)}`, '"1"', {});
     }

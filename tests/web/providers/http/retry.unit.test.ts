@@ -75,7 +75,7 @@ describe('A retry', () => {
   );
 
   it('does not make a person wait longer than 20 s', async () => {
-    // The server asks for a minute.
+    // The server requests a pause of a minute.
     const busy = refusalError('Failed', undefined, 429, 60_000);
     const task = vi.fn(() => Promise.reject(busy));
     const pause = vi.fn(noWait);

@@ -62,7 +62,7 @@ describe('A last seen reply', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('is kept for one user’s team and the given names only', async () => {
+  it('stays stored for one user’s team and the given names only', async () => {
     const { lastSeen, paths } = createDevice();
     for (const path of [
       'context',

@@ -541,7 +541,7 @@ describe('Adding several items at once', () => {
 const OLD_TEXT = { base: { description: 'Pricing page' } };
 
 describe('Revising an item', () => {
-  it('shows at once, and tells its editor if it is rejected (K31)', async () => {
+  it('shows at once, and reports a rejection to its editor only (K31)', async () => {
     const { commands, updated, item, notices } = createCommands();
     const outcome = commands.revise(
       item('a'),

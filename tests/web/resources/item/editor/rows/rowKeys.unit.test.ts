@@ -9,7 +9,7 @@ import {
 const goals = firstKeys(['Goal A', 'Goal B', 'Goal C']);
 const [a, b, c, empty] = goals.keys;
 
-// A row that kept no key would lose the focus and the caret in it.
+// A row whose key changes would lose the focus and the caret in it.
 describe('The keys of rows', () => {
   it('differ from each other', () => {
     expect(new Set(goals.keys).size).toBe(4);
