@@ -25,6 +25,12 @@ export type CloseAccount = (
     }>,
 ) => Promise<Readonly<{ position: number }>>;
 
+/**
+ * The recorded input of the workflow: the teams that the account leaves. Absent
+ * in records of earlier versions; then they are read again.
+ */
+type Input = { teamIds?: readonly string[] };
+
 const CONFIRMATION_WRONG = 'ACCOUNT.CONFIRMATION_WRONG';
 const WORD_WRONG = 'ACCOUNT.WORD_WRONG';
 
@@ -127,6 +133,7 @@ export const closeAccount = ({
         });
         return closed.position;
       });
+      // This removes the closed account from teams that it joined meanwhile.
       for (const teamId of await findTeamIdsAtClosing(userId)) {
         const origin = originOf(`follow ${teamId}`);
         await syncMembership({ ...origin, memberId: userId, teamId });
@@ -162,6 +169,3 @@ export const closeAccount = ({
     return { position };
   };
 };
-
-/** Records of earlier versions have no teams. */
-type Input = { teamIds?: readonly string[] };

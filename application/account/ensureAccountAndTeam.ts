@@ -133,26 +133,35 @@ export const ensureAccountAndTeam = ({
     const unfinishedId = ownedTeamIds.at(-1);
     const [firstTeamId] = teamIds;
     if (unfinishedId !== undefined) {
-      return createOwnTeam(userId, foundedTeams, timeZone, unfinishedId);
+      return createOwnTeam({
+        userId,
+        teamNumber: foundedTeams,
+        timeZone,
+        teamId: unfinishedId,
+      });
     }
     if (firstTeamId !== undefined) return chooseTeam(userId, firstTeamId);
     if (refusal !== null) throw refusal;
-    return createOwnTeam(userId, foundedTeams + 1, timeZone);
+    return createOwnTeam({ userId, teamNumber: foundedTeams + 1, timeZone });
   };
 
-  /** `foundedCount` includes this team. */
-  const createOwnTeam = (
-    userId: string,
-    foundedCount: number,
-    timeZone: string,
-    teamId?: string,
-  ) =>
+  const createOwnTeam = ({
+    userId,
+    teamNumber,
+    ...team
+  }: Readonly<{
+    userId: string;
+    /** How many teams the user has founded, this one included. */
+    teamNumber: number;
+    timeZone: string;
+    /** Of a team whose creation was interrupted; absent for a new team. */
+    teamId?: string;
+  }>) =>
     createTeam({
+      ...team,
       userId,
-      commandId: ids.derivedId(userId, 'own-team', String(foundedCount)),
-      timeZone,
+      commandId: ids.derivedId(userId, 'own-team', String(teamNumber)),
       personal: true,
-      ...(teamId === undefined ? {} : { teamId }),
     });
 
   /**

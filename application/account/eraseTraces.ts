@@ -121,10 +121,10 @@ export const finishClosures =
     });
     const closedIds = documents.map(({ id }) => id);
     const remaining = await directory.emailAddresses(closedIds);
-    const notErased = await tryEach(remaining, ([userId, emailAddress]) =>
+    const eraseFailures = await tryEach(remaining, ([userId, emailAddress]) =>
       eraseTraces({ userId, emailAddress }),
     );
-    const notEnded = await tryEach(closedIds, async (userId) => {
+    const endFailures = await tryEach(closedIds, async (userId) => {
       await sessions.endAllOf(userId);
       await accessTokens.forget(userId);
       await revocations.forget(userId);

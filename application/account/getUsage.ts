@@ -37,6 +37,7 @@ export const getUsage =
       await getContext(actor);
     const user = await readModels.get('users', actor.userId);
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
+    // `total` counts all matches; the one document that is read is not used.
     const { total: items } = await readModels.find('items', {
       where: { projectId: activeProjectId, planned: true },
       limit: 1,

@@ -11,7 +11,7 @@ import type { LinkSecrets, SignInLinks } from '../shared/ports/SignInLinks.ts';
 export const LINK_SECONDS = 10 * 60;
 
 /**
- * The limit per email address, no matter who asks; `mailLink` in
+ * The limit per email address, no matter who requests; `mailLink` in
  * `api/http/limits.ts` is the limit per network address.
  */
 const LINKS_PER_ADDRESS = {
@@ -32,8 +32,8 @@ export type SendSignInLink = (
 ) => Promise<MailedLink>;
 
 /**
- * Emails a link for signing in, and returns the secret of the browser that asked
- * (L103). Does not look for an account, so that neither the answer nor its
+ * Emails a link for signing in, and returns the secret of the browser that
+ * requested it (L103). Does not look for an account, so that neither the answer nor its
  * timing reveals who has one. For the same reason, an address that the mail
  * server refuses gets the same answer. Throws ACCOUNT.MAIL_NOT_SENT if no mail
  * server accepts the email.

@@ -73,7 +73,7 @@ export const addNamesAndTexts =
       return toEntry(
         {
           ...document,
-          // In any order: earlier entries are asked only for missing values.
+          // In any order: earlier entries only give values that this one lacks.
           before: mergeValues([recorded, ...fromEarlierEntries]),
           after: withTexts(document.kind, document.after, texts),
         },

@@ -17,6 +17,7 @@ type EntrySubject = Pick<
 
 /** Names of the things that entries refer to. */
 export type AuditNames = Readonly<{
+  /** Names of access tokens by id. */
   tokens: ReadonlyMap<string, string>;
   personName: (userId: string) => string | null;
   projectName: (projectId: string | null) => string | null;

@@ -176,6 +176,7 @@ const findItemIds = async (
   readModels: ReadModels,
   projectId: string,
 ): Promise<readonly string[]> => {
+  // Counted by item only to get each id once.
   const counts = await readModels.countBy('planHistory', { projectId }, [
     'itemId',
   ]);

@@ -31,7 +31,7 @@ export const findCalendarSecret =
     const existing = await calendarFeeds.findSecret(userId);
     if (existing !== null) return { secret: existing };
     await issueSecret(dependencies, userId, { isRenewal: false });
-    // Another tab may have asked at the same time, and stored its secret first.
+    // Another tab may have stored its secret first.
     const secret = await calendarFeeds.findSecret(userId);
     if (secret === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     return { secret };

@@ -92,6 +92,7 @@ export const transferUndo = ({
 const projectIdOf = ({ streamId }: ChangePart): string =>
   streamId.slice(streamOf.project('').length);
 
+/** Only called for parts of transfers, which have another project. */
 const otherProjectIdOf = ({ otherProjectId }: ChangePart): string =>
   otherProjectId ?? '';
 

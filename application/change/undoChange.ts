@@ -213,8 +213,9 @@ export const undoChange = ({
 };
 
 /**
- * Whether to leave out what cannot be undone. After its first step, an undo
- * continues as far as possible instead of stopping halfway.
+ * Whether to leave out what cannot be undone. After the first step, and the
+ * first append of a step, an undo continues as far as possible instead of
+ * stopping halfway. `index` counts the steps, or the appends of one step.
  */
 const mayBePartial = (
   { partial }: Pick<Input, 'partial'>,

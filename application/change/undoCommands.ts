@@ -40,6 +40,7 @@ export const splitIntoAppends = ({
   const rest = others.filter(
     ({ key }) => key !== 'schedule' && !isSortKeyOf(key, facetsByItem),
   );
+  // The schedule is first, because items need the project's former length.
   return [schedule, ...chunks, rest].filter((chunk) => chunk.length > 0);
 };
 

@@ -76,7 +76,10 @@ const NOUNS: Readonly<Record<string, UndoableNoun>> = {
   }),
 };
 
-/** Returns the noun of a stream; null if its changes cannot be undone. */
+/**
+ * Returns the noun of a stream, such as that of items for `item-<itemId>`; null
+ * if its changes cannot be undone.
+ */
 export const nounOf = (streamId: string): UndoableNoun | null =>
   NOUNS[streamId.slice(0, streamId.indexOf('-') + 1)] ?? null;
 

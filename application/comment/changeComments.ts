@@ -134,27 +134,27 @@ export const changeComments = ({
         },
       });
       const tokenId = currentToken().tokenId ?? null;
-      const written = { id: commentId, text, tokenId };
+      const content = { id: commentId, text, tokenId };
       return readCommittedComment(
         actor,
         committed.position,
-        newComment(request, written, committed),
+        newComment(request, content, committed),
       );
     },
     edit: async ({ commentId, text, ...request }) => {
       const { actor, itemId } = request;
       await locateItem(actor, itemId);
-      const before = await readModels.get('comments', commentId);
+      const existing = await readModels.get('comments', commentId);
       const memberIds = await memberIdsOf(states, actor.teamId);
       const committed = await executeOnComments(request, {
         type: 'EditComment',
         data: { itemId, commentId, text, memberIds },
       });
-      const written = { id: commentId, text, tokenId: null };
+      const content = { id: commentId, text, tokenId: null };
       return readCommittedComment(actor, committed.position, {
         // Shown as new if the read model does not have the comment yet.
-        ...newComment(request, written, committed),
-        ...before,
+        ...newComment(request, content, committed),
+        ...existing,
         text,
         editedAt: committed.now,
         redactedAt: null,

@@ -76,10 +76,10 @@ const isReadable = (
   (data as Readonly<{ shared?: boolean }>).shared === true;
 
 const hashesOf = ({ type, data }: RecordedEvent): readonly string[] => {
-  const place = EVENT_TEXTS.get(type);
+  const eventText = EVENT_TEXTS.get(type);
   const hashes: string[] = [];
-  if (place === undefined) return hashes;
-  visitTexts(place, data, (value) => {
+  if (eventText === undefined) return hashes;
+  visitTexts(eventText, data, (value) => {
     if (isReference(value)) hashes.push(value.sha256);
   });
   return hashes;

@@ -34,7 +34,7 @@ export type ExportTeam = (actor: Actor) => Promise<
   }>
 >;
 
-/** How many documents are read at once. */
+/** How many entries of a plan history are read at once. */
 const PAGE_SIZE = 500;
 
 /**

@@ -86,7 +86,9 @@ export type ExportedChange = Readonly<{
   itemId: string;
   /** Only set in the entry with which the item entered the project. */
   itemType: ItemType | null;
+  /** Null if the change put the item into the plan. */
   from: Placement | null;
+  /** Null if the change removed it from the plan. */
   to: Placement | null;
   /**
    * The project that the item came from or moved to; absent in files of older

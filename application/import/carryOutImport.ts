@@ -152,8 +152,9 @@ export const carryOutImport = ({
   };
 
   /**
-   * Returns how many projects got items, until somebody asked to stop. Each
-   * step records whether to stop, so that a resumption does not ask again.
+   * Returns how many projects got their items before somebody stopped the
+   * import. Each step records how many items it added: 0 if the import was
+   * stopped, so that a resumption stops at the same place.
    */
   const addAllItems = async (
     workflow: WorkflowRun,

@@ -33,7 +33,7 @@ export type ReadItem = Readonly<{
   title: string;
   description: string;
   itemType: ItemType;
-  /** A timeframe of the project, a calendar day, or null. */
+  /** A timeframe of the project, or a calendar day; null if it is unplanned. */
   when: Timeframe | string | null;
   isOutOfScope: boolean;
   isCompleted: boolean;

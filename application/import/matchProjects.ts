@@ -135,6 +135,12 @@ const toMatchedProject = (
 
 type Begin = NonNullable<ProjectPart['begin']>;
 
+/** The schedule of a project when it is created. */
+const NEW_PROJECT_SCHEDULE = {
+  startDate: null,
+  durationInWeeks: DEFAULT_WEEKS,
+} as const;
+
 const beginOf = (exported: ExportedProject, now: string): Begin => {
   const { name, status, schedules } = exported;
   const since = schedules.at(-1)?.since ?? now;
@@ -142,10 +148,10 @@ const beginOf = (exported: ExportedProject, now: string): Begin => {
     description: name,
     isCompleted: status === 'Completed',
     createdAt: schedules[0]?.since ?? now,
-    schedules: changesOf([...schedules, { ...scheduleOf(exported), since }], {
-      startDate: null,
-      durationInWeeks: DEFAULT_WEEKS,
-    }),
+    schedules: changesOf(
+      [...schedules, { ...scheduleOf(exported), since }],
+      NEW_PROJECT_SCHEDULE,
+    ),
   };
 };
 

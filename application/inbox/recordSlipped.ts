@@ -28,7 +28,7 @@ type SlippedToNotify = readonly Readonly<{ itemId: string; userId: string }>[];
 
 /** How many teams are read at once. */
 const PAGE_SIZE = 200;
-/** How many items are recorded at once, in less than half of an append. */
+/** How many items one event records: less than half of MAX_APPEND_BYTES. */
 export const ITEMS_PER_APPEND = 4000;
 
 /**
@@ -57,6 +57,7 @@ export const recordSlipped = ({
     today: string,
   ): Promise<readonly ItemSummary[]> => {
     if (startDate === null) return [];
+    // Days are counted from the project's start, which is day 0.
     const day = daysBetween(startDate, today);
     if (day <= 0) return [];
     const startedItems = await itemSummaries.find({

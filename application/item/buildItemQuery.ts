@@ -14,14 +14,16 @@ import type {
 import type { FindLabelKeys } from './findLabelKeys.ts';
 
 export type ItemFilter = Readonly<{
+  /** Null for items of any scope. */
   scope?: Scope | null | undefined;
   /**
    * Items whose timeframe fits inside it (E35), or items without a timeframe
-   * (Q25).
+   * (Q25). Null for all items.
    */
   timeframe?: Timeframe | 'unassigned' | null | undefined;
   itemType?: ItemType | undefined;
   completed?: boolean | undefined;
+  /** Null for items without an assignee. */
   assignedToUserId?: string | null | undefined;
   ids?: readonly string[] | undefined;
   labelId?: string | undefined;

@@ -81,7 +81,7 @@ export const createItem =
     await findProject(actor, projectId);
     const metadata = metadataFor(clock, { userId, commandId });
     const { maxProjectItems } = await entitlementsOf(userId);
-    const room = await textRoom.of(projectId);
+    const roomInBytes = await textRoom.of(projectId);
     const assigneeIsMember = await isMember(
       actor,
       newAssignment.assignedToUserId,
@@ -100,7 +100,7 @@ export const createItem =
           // A repeated command adds no text.
           check: (item) => {
             const isNew = item.status === 'None';
-            requireTextRoom(room, isNew ? contentBytes(content) : 0);
+            requireTextRoom(roomInBytes, isNew ? contentBytes(content) : 0);
           },
           onAppendStarted,
         }),

@@ -47,6 +47,7 @@ export const deleteItem = ({
     }
   };
 
+  /** Throws RevisionConflict if the item is being transferred. */
   const requireNotUnderWay = ({ teamId, itemId }: Input) =>
     visitOwners({ teamId }, itemId, async (projectId) => {
       const streamId = streamOf.project(projectId);

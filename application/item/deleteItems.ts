@@ -144,6 +144,7 @@ export const deleteItems = ({
   >('DeleteItems', async (workflow, input) => {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const step = `delete ${String(attempt)}`;
+      // The step `plan` only records which items will be refused.
       const refusals = await workflow.step(
         `plan ${String(attempt)}`,
         async () =>
@@ -160,7 +161,8 @@ export const deleteItems = ({
       const contentPosition = await deleteContents(workflow, input, refusals);
       return { refusals, position: Math.max(planPosition, contentPosition) };
     }
-    // Nothing was deleted. All attempts are recorded, so none would follow.
+    // Nothing was deleted. A repeat would find all attempts recorded, and make
+    // no other one.
     throw new DomainError('CONTENTION');
   });
 

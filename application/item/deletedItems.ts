@@ -90,14 +90,15 @@ const findByNumber = async (
   words: string,
 ): Promise<Page<ItemDocument>> => {
   const where = { ...query.where, number: numberInProject(words) };
-  const [{ documents }, texts] = await Promise.all([
+  const [{ documents }, withWords] = await Promise.all([
     readModels.find('items', { ...query, where }),
     readModels.outline('items', { ...query, words }, ['number']),
   ]);
+  // The same number exists in other projects; only the link id is unique.
   const numbered = documents.filter(({ linkId }) =>
     matchesItemNumber(words, linkId),
   );
-  const ids = [...numbered, ...texts].map(({ id }) => id);
+  const ids = [...numbered, ...withWords].map(({ id }) => id);
   const unique = [...new Set(ids)];
   return {
     documents: await readModels.getMany(

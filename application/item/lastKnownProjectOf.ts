@@ -28,6 +28,7 @@ export const lastKnownProjectOf =
     const document = await readModels.get('items', itemId);
     if (document !== null) {
       const { teamId, projectId, linkId } = document;
+      // An item gets its link id when it is first planned.
       return { teamId, projectId, mayHaveBeenPlanned: linkId !== '' };
     }
     const { state } = await states.load(itemDecider, streamOf.item(itemId));

@@ -39,10 +39,10 @@ export const narrowQuery = (
 
 /** A query can have only one condition per field, so the first one counts. */
 const addConditions = (
-  before: Where,
+  existing: Where,
   added: IndexedPart['conditions'],
 ): Readonly<{ where: Where; hasAllConditions: boolean }> => {
-  const where: Record<string, Condition> = { ...before };
+  const where: Record<string, Condition> = { ...existing };
   let hasAllConditions = true;
   for (const [field, condition] of added) {
     if (field in where) hasAllConditions = false;

@@ -63,15 +63,18 @@ export const readCommitted = ({
 }): ReadCommitted => {
   const planOf = createPlanReader(states);
 
-  /** The item's content; null if deleted, undefined if it has not changed. */
+  /**
+   * The item's content; null if it was deleted, undefined if it has not changed
+   * since the document.
+   */
   const readContent = async (
     itemId: string,
-    before: ItemDocument | null,
+    document: ItemDocument | null,
   ): Promise<Extract<Item, { status: 'Written' }> | null | undefined> => {
     const stream = streamOf.item(itemId);
     const cached = states.lastSeen(itemDecider, stream);
-    // The content has not changed, so the stream need not be read.
-    if (cached.revision === 'none' && before !== null) return undefined;
+    // This process has not loaded the item, so the command did not change it.
+    if (cached.revision === 'none' && document !== null) return undefined;
     const { state } =
       cached.revision === 'none'
         ? await states.load(itemDecider, stream)
@@ -83,11 +86,11 @@ export const readCommitted = ({
     { teamId }: Actor,
     { itemId, projectId, ...recorded }: CommittedItem,
   ): Promise<ItemDocument> => {
-    const before = await readModels.get('items', itemId);
-    const item = await readContent(itemId, before);
-    const plan = await planOf({ itemId, projectId }, before);
+    const document = await readModels.get('items', itemId);
+    const item = await readContent(itemId, document);
+    const plan = await planOf({ itemId, projectId }, document);
     if (item === null || plan === null) throw notFound();
-    const value = foldItemAfterCommand(before, {
+    const value = foldItemAfterCommand(document, {
       item,
       plan,
       teamId,
@@ -134,10 +137,10 @@ const createPlanReader = (states: StreamStates) => {
 
   return async (
     { itemId, projectId }: Pick<CommittedItem, 'itemId' | 'projectId'>,
-    before: ItemDocument | null,
+    document: ItemDocument | null,
   ): Promise<PlannedInProject | null | undefined> => {
     const cached = states.lastSeen(projectDecider, streamOf.project(projectId));
-    if (cached.revision === 'none' && before !== null) return undefined;
+    if (cached.revision === 'none' && document !== null) return undefined;
     const visitedIds = new Set<string>();
     let currentId = projectId;
     while (!visitedIds.has(currentId)) {

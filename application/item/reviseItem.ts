@@ -50,7 +50,7 @@ export const reviseItem =
     const { projectId } = await locateItem(actor, itemId);
     const existingLabelIds =
       changes.labelIds === undefined ? [] : await teamLabelIds(actor);
-    const room = await textRoom.of(projectId);
+    const roomInBytes = await textRoom.of(projectId);
     const metadata = metadataFor(clock, { userId, commandId });
     const { position } = await execute(itemDecider, {
       streamId: streamOf.item(itemId),
@@ -62,7 +62,7 @@ export const reviseItem =
       },
       check: (item) => {
         checkUnchanged?.(item);
-        requireTextRoom(room, growthOf(item, changes));
+        requireTextRoom(roomInBytes, growthOf(item, changes));
       },
     });
     // Only events of the plan are passed on, and the plan has not changed.

@@ -10,7 +10,10 @@ import type { LastKnownProjectOf } from './lastKnownProjectOf.ts';
 export type VisitOwners = <T extends object>(
   actor: Pick<Actor, 'teamId'>,
   itemId: string,
-  /** Loads the project's stream; returns null if it does not plan the item. */
+  /**
+   * Loads the project's stream and returns an outcome. Null if the project does
+   * not plan the item; then the next project is visited.
+   */
   visit: (projectId: string) => Promise<T | null>,
 ) => Promise<T | null>;
 
@@ -95,6 +98,7 @@ export const visitOwners =
 /** How often to look for an item in transfer: a second in total. */
 const MAX_ATTEMPTS = 7;
 
+/** Waits 16 ms after the first attempt, and then twice as long each time. */
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 8 * 2 ** attempt);

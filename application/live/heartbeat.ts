@@ -55,6 +55,7 @@ export const createHeartbeat = ({
     let isRunning = false;
     return () => {
       const now = Date.parse(clock.now());
+      // Absolute, because the clock may have been set back.
       if (isRunning || Math.abs(now - lastRun) < ms) return;
       lastRun = now;
       isRunning = true;

@@ -12,7 +12,7 @@ export type UnreadEntry = Readonly<{
   item: ItemSummary | null;
 }>;
 
-/** The hour at which digests and weekly reviews are sent. */
+/** The hour at which digests and weekly reviews are sent, in local time. */
 export const MORNING_HOUR = 8;
 /** Entries older than this are not mailed. */
 export const MAIL_DAYS = 7;

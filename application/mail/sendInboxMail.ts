@@ -86,6 +86,7 @@ export const sendInboxMail = ({
     const later = unread.filter(({ entry }) => isLater(entry));
     if (later.length === 0) return null;
     const hasUrgent = later.some(({ entry }) => isUrgent(entry));
+    // Urgent entries become due within seconds, so the next round checks again.
     if (mode === 'AtOnce' && hasUrgent) return now;
     const limit = instantAfter(now, LONGEST_WAIT_MS);
     return nextMorning < limit ? nextMorning : limit;
@@ -101,22 +102,22 @@ export const sendInboxMail = ({
     const { state: mails } = await states.load(mailDecider, streamId);
     const now = clock.now();
     const { covered } = mails;
-    const selection = decideDueEntries({
+    const dueEntries = decideDueEntries({
       mode,
       covered,
       mailSince,
       timeZone,
       now,
     });
-    const unread = await readUnread(recipient, selection.since);
-    const due = unread.filter(({ entry }) => selection.isDue(entry));
+    const unread = await readUnread(recipient, dueEntries.since);
+    const due = unread.filter(({ entry }) => dueEntries.isDue(entry));
     if (due.length === 0) {
-      const nextAt = nextCheckAt(unread, selection, { mode, now });
+      const nextAt = nextCheckAt(unread, dueEntries, { mode, now });
       return { end: null, nextAt };
     }
     if (mustWait(mails, now)) return { end: null, nextAt: mails.nextAt };
     const mail = await writeInboxMail(recipient, due);
-    const { covers } = selection;
+    const { covers } = dueEntries;
     const end = await sendMailOnce({ userId, mails, covers, mail });
     // The next round finds when the remaining entries are due.
     return { end, nextAt: now };

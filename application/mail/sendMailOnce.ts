@@ -12,8 +12,8 @@ import type { Mail, Mailer } from '../shared/ports/Mailer.ts';
 import { MailNotTaken, MailRefused } from '../shared/ports/Mailer.ts';
 
 /**
- * The result of an email; `Left`: not sent, because another process sends it or
- * it is too early.
+ * The result of an email; `Left`: not sent, because another process sends it,
+ * there is no mail server, or the pause after the last email is not over.
  */
 export type MailEnd = MailEnded['data']['end'] | 'Left';
 

@@ -20,7 +20,9 @@ export type SendMails = () => Promise<
   }>
 >;
 
+/** How many entries are read at once. */
 const PAGE_SIZE = 1000;
+/** How long to wait for the read models. */
 const CATCH_UP_TIMEOUT_MS = 20_000;
 /**
  * How far before the last check the next one begins, because clocks of

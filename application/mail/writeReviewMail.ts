@@ -71,6 +71,7 @@ export const writeReviewMail = ({
   ): Promise<ReviewView | null> => {
     const role = team.members.find((member) => member.userId === userId)?.role;
     if (startDate === null || role === undefined) return null;
+    // The day before that Monday is in the reviewed week.
     const week = weekOfDay(daysBetween(startDate, monday) - 1);
     if (week < 0) return null;
     try {

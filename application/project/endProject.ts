@@ -74,7 +74,7 @@ export const endProject = ({
   /**
    * Throws while released items are under way, because they may still come
    * back. Those on their way to `transferTargetId` may be under way, because
-   * the transfer continues with them.
+   * the transfer continues with them; null allows none.
    */
   const requireAllArrived = async (
     projectId: string,
@@ -196,6 +196,7 @@ export const endProject = ({
   };
 };
 
+/** The transfer of the items of a project to delete. */
 export const transferOf = (
   { teamId, projectId: fromProjectId }: EndingProject,
   toProjectId: string,

@@ -21,6 +21,7 @@ type DeletedProject = Readonly<{
   deletedByUserId: string;
   /** Null for a former member. */
   deletedByDisplayName: string | null;
+  /** Null if its items were deleted with it. */
   transferredToProjectId: string | null;
   transferredToName: string | null;
 }>;

@@ -35,6 +35,7 @@ export type RecordRedaction = (
 /** Somebody has written to the stream after it was read. */
 class StreamChanged extends Error {}
 
+/** How often to try when others write to the stream at the same time. */
 const MAX_ATTEMPTS = 8;
 
 /**

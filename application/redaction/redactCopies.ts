@@ -111,7 +111,7 @@ export const redactCopies = ({
   ): Promise<ReadonlySet<string>> =>
     new Set(
       kind === 'Item'
-        ? // Later imports of the same item left it out, with its title.
+        ? // Even an import that skipped the item has a line with its title.
           await importFiles.ids()
         : // Events of an import have the id of the import as their change id.
           events.flatMap(({ metadata }) => metadata.changeId ?? []),

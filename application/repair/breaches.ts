@@ -6,12 +6,17 @@ export type Breach = Readonly<{
   kind:
     | 'ItemInNoPlan'
     | 'ItemInSeveralPlans'
+    /** A plan contains an item whose content is deleted. */
     | 'EndedItemInPlan'
+    /** The account of a member does not list the team. */
     | 'MemberNotListed'
+    /** An account lists a team of which the person is not a member. */
     | 'ListedWithoutMembership'
     | 'ClosedAccountIsMember'
     | 'TeamWithoutAdmin'
+    /** A team lists a project that does not exist. */
     | 'GoneProjectCounted'
+    /** A project is marked as being deleted, and nothing deletes it. */
     | 'DeletionNotEnded';
   /** The item, user or project; null for a team without an Admin. */
   id: string | null;

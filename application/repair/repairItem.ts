@@ -86,6 +86,7 @@ export const repairItem = ({
         partial: true,
         memberIds: await memberIdsOf(states, teamId),
         otherProjectId: null,
+        // No cap, because no other plan has the item.
         maxProjectItems: null,
       },
     });

@@ -28,8 +28,11 @@ export type Action =
 export type Obstacle =
   /** An unfinished workflow may still resolve it. */
   | 'Unfinished'
+  /** There is no account with the user's id. */
   | 'AccountUnknown'
+  /** No project is left that could take a restored item. */
   | 'ProjectGone'
+  /** A rule refused the repair, or repeated repairs did not resolve it. */
   | 'Refused'
   /** Others changed the same stream at each attempt. */
   | 'Contended';
@@ -39,7 +42,7 @@ export type Repair = Breach & Readonly<{ action: Action; to: string | null }>;
 export type Unrepaired = Breach &
   Readonly<{
     why: Obstacle;
-    /** The unfinished workflow, or the code of the refusal. */
+    /** The unfinished workflow, the lost project, or the refusal's code. */
     by: string | null;
   }>;
 

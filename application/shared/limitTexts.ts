@@ -8,7 +8,7 @@ import type { ReadModels } from './ports/ReadModels.ts';
 import { runOutsideRequest } from './requestContext.ts';
 
 /** The size of a team's texts and the writer's cap, as last looked up. */
-type CachedSize = { characters: number; cap: number; until: number };
+type CachedSize = { characters: number; cap: number; validUntil: number };
 
 type SizeLookup = Readonly<{
   readModels: Pick<ReadModels, 'get'>;
@@ -40,7 +40,7 @@ export const limitTexts = (
       entitlementsOf(actorId),
     ]);
     const characters = document?.characters ?? 0;
-    sizes.set(key, { characters, cap, until: now() + TTL_MS });
+    sizes.set(key, { characters, cap, validUntil: now() + TTL_MS });
   };
 
   const refresh = (key: string, writer: Writer) => {
@@ -57,7 +57,7 @@ export const limitTexts = (
     { characters, ...writer }: WrittenText,
   ) => {
     const cached = sizes.get(key);
-    if (cached === undefined || now() > cached.until) refresh(key, writer);
+    if (cached === undefined || now() > cached.validUntil) refresh(key, writer);
     if (cached === undefined) return;
     if (cached.characters + characters > cached.cap) {
       throw new QuotaError('TeamTextQuotaExceeded');
@@ -100,11 +100,11 @@ const countByWriter = (
 };
 
 const charactersOf = ({ type, data }: NewEvent): number => {
-  const place = EVENT_TEXTS.get(type);
-  if (place === undefined) return 0;
+  const eventText = EVENT_TEXTS.get(type);
+  if (eventText === undefined) return 0;
   let characters = 0;
-  visitTexts(place, data, (value) => {
-    characters += toText(place, value).length;
+  visitTexts(eventText, data, (value) => {
+    characters += toText(eventText, value).length;
   });
   return characters;
 };

@@ -9,7 +9,7 @@ export type ReachedPosition = Readonly<{
 }>;
 
 /**
- * What one request must see in the read models, and what it has written. Kept in
+ * What one request must see in the read models, and what it has written. It is in
  * AsyncLocalStorage, so that each read waits for its own collection and routes
  * need not list the collections that they read.
  */

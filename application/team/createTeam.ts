@@ -33,7 +33,8 @@ export type CreateTeam = (
 /** Name of a team until it is renamed (L21, I2). */
 const DEFAULT_TEAM_NAME = 'New Team';
 
-const UNKNOWN_TIME_ZONE = 'UTC';
+/** The time zone of a team if the browser's is unknown. */
+const FALLBACK_TIME_ZONE = 'UTC';
 
 type Input = {
   teamId: string;
@@ -123,7 +124,7 @@ export const createTeam = ({
     const input = {
       teamId,
       teamName: teamName?.trim() ? teamName : DEFAULT_TEAM_NAME,
-      timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE,
+      timeZone: isTimeZone(timeZone) ? timeZone : FALLBACK_TIME_ZONE,
       personal: request.personal === true,
     };
     const origin = { userId, commandId };

@@ -166,7 +166,7 @@ export const joinTeam = ({
     },
   );
 
-  // The record keeps ids only, not the members.
+  // The record contains only ids, not the members.
   return async ({ invitation: { members: _, ...input }, ...origin }) => {
     // The person is not a member yet, so the workflow belongs to no team.
     const request = { ...origin, teamId: null };

@@ -13,7 +13,10 @@ import { readPaged } from '../shared/readPaged.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { Transfer } from './releaseItems.ts';
 
-/** Items that a project released, as one part of a transfer. */
+/**
+ * Items that a project released, as one part of a transfer. `part` is a number
+ * that no other part has, because names of steps contain it.
+ */
 export type Release = Readonly<{ part: number; items: readonly TakenItem[] }>;
 
 export type ItemTaker = Readonly<{
@@ -40,6 +43,7 @@ export type ItemTaker = Readonly<{
 /** A project's answer to a command; `refusal` is null if it took the items. */
 type Answer = Readonly<{ refusal: DomainError | null }>;
 
+/** The answer of a project that took the items. */
 const TAKEN: Answer = { refusal: null };
 
 type TakeRequest = Readonly<{
@@ -99,8 +103,8 @@ export const itemTaker = ({
         },
       });
       if (events.length > 0) return findRefusal(events);
-      // Another process may have sent this command before, or the project has
-      // all of the items.
+      // Another process may have sent this command before. Without its answer,
+      // the project already has all of the items, so they count as taken.
       const stored = (await findStored()) ?? TAKEN;
       return stored.refusal;
     } catch (error) {
@@ -129,6 +133,7 @@ export const itemTaker = ({
           items,
           // Completed items stay completed.
           reason: 'Transferred',
+          // No cap, because no other plan has the items.
           maxProjectItems: null,
           isReturn: receiverId === fromProjectId,
         },

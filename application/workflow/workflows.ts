@@ -53,6 +53,7 @@ export const workflows = ({
   clock: Clock;
 }): Workflows => {
   const definitions = new Map<string, Run<WorkflowInput, Json>>();
+  /** Names of workflows that cannot start again after a refusal. */
   const finalNames = new Set<string>();
   /** Merges simultaneous requests of the same command into one run. */
   const running = new Map<string, Promise<Json>>();

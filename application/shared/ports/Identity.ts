@@ -39,7 +39,7 @@ export class AddressUnverified extends IdentityRefused {
 
 /**
  * The code of the email is needed: a mailed link was opened in another browser
- * than the one that asked, or the typed code is wrong.
+ * than the one that requested it, or the typed code is wrong.
  */
 export class MailCodeNeeded extends IdentityRefused {
   readonly isWrong: boolean;
@@ -143,7 +143,7 @@ export type RedirectSignIns = Readonly<{
 
 /** Makes tokens with which people at this computer sign in. */
 export interface LocalIdentity {
-  /** `deviceSecret`: the one of the asking browser, if it is remembered. */
+  /** `deviceSecret`: the one of the requesting browser, if it is remembered. */
   issueToken(
     emailAddress: string,
     deviceSecret?: string | null,

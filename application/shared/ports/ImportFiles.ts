@@ -13,8 +13,8 @@ export interface ImportFiles {
   replace(importId: string, content: string): Promise<void>;
 
   /**
-   * Asks the process that runs the import to stop; does nothing if it was
-   * erased.
+   * Requests that the process that runs the import stops it; does nothing if
+   * the content was erased.
    */
   stop(importId: string): Promise<void>;
 

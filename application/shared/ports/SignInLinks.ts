@@ -4,7 +4,7 @@ export type LinkSecrets = Readonly<{
   token: string;
   /** The code in the email, to type: eight characters, about 39 random bits. */
   code: string;
-  /** The secret of the browser that asked: 256 random bits. */
+  /** The secret of the browser that requested it: 256 random bits. */
   browserSecret: string;
 }>;
 
@@ -17,7 +17,8 @@ export type LinkProof = Readonly<{
 
 /**
  * The address that was proven, only once. `unknown`: used, expired or invented.
- * `codeNeeded`: the link was opened in another browser than the one that asked.
+ * `codeNeeded`: the link was opened in another browser than the one that
+ * requested it.
  * `wrongCodeFor`: the address of the link for which a wrong code was entered.
  */
 export type Redeemed =
@@ -28,7 +29,7 @@ export type Redeemed =
 
 /**
  * Links that people use to sign in from their mailbox, stored as hashes that
- * are compared in constant time. A link works in the browser that asked for it.
+ * are compared in constant time. A link works in the browser that requested it.
  * So does the code of its mail; in any other browser, link and code are needed
  * together. Five wrong codes end a link.
  */
