@@ -7,7 +7,7 @@ const sizes = new WeakMap<IncomingMessage, number>();
 export const bodyBytes = (request: IncomingMessage): number =>
   sizes.get(request) ?? 0;
 
-/** Keeps the size of a body, which counts toward the caller's limits. */
+/** Stores the size of a body, which counts toward the caller's limits. */
 export const trackBodyBytes = (
   request: IncomingMessage,
   bytes: number,

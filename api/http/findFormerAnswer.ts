@@ -50,7 +50,7 @@ export const findFormerAnswer = async (
   if (!stored || teamId === null) throw error;
   const member = await useCases.findMemberForCommand({ userId, teamId });
   if (member === null) return DONE;
-  // A member of the team who has reused a key must be told so.
+  // A member of the team who has reused a key must learn that.
   if (error.code === 'REQUEST.KEY_REUSED') throw error;
   return stored.body === null ? DONE : answerFrom(stored, stored.body);
 };

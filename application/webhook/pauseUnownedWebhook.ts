@@ -18,7 +18,7 @@ export type PauseUnownedWebhook = (
   webhook: Readonly<{
     teamId: string;
     webhookId: string;
-    /** The revision of the stream with the owners. */
+    /** The revision of the team's stream of webhooks, which names the owners. */
     revision: LoadedStream<unknown>['revision'];
   }>,
 ) => Promise<boolean>;

@@ -43,7 +43,7 @@ export type EntryContent = Readonly<{
    * A stored name: the values whose former content the event does not include,
    * such as the `description` that an item had before. Readers look it up in
    * earlier entries (`findFormerValues.ts`), by `topic` and `field`: an entry
-   * sets what its `field` names, and asks for what it replaces or removes.
+   * sets what its `field` names, and lists here what it replaces or removes.
    */
   asks: readonly string[];
 }>;

@@ -30,18 +30,19 @@ export type CommandResult = Readonly<{
 
 /**
  * Computes an item's document after a command, for the reply while the read
- * model is behind (`application/item/readCommitted.ts`). Null if the item has
- * neither a document nor content.
+ * model is behind (`application/item/readCommitted.ts`). `outdated` is the
+ * document that the read model has, if any. Returns null if the item has neither
+ * a document nor content.
  */
 export const foldItemAfterCommand = (
-  before: ItemDocument | null,
+  outdated: ItemDocument | null,
   { item, plan, ...command }: CommandResult,
 ): ItemDocument | null => {
-  const stored = before ?? createDocument(item);
-  if (stored === null) return null;
-  const complete = { ...DEFAULTS_FOR_OLDER_VERSIONS, ...stored };
+  const document = outdated ?? createDocument(item);
+  if (document === null) return null;
+  const complete = { ...DEFAULTS_FOR_OLDER_VERSIONS, ...document };
   const evolved = findMissingEvents(complete, command).reduce<ItemDocument>(
-    (document, event) => items.evolve(document, event, document.id) ?? document,
+    (before, event) => items.evolve(before, event, before.id) ?? before,
     complete,
   );
   // The events add the history; the states of the streams know all the rest.

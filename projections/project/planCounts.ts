@@ -1,11 +1,14 @@
 import type { Placement } from '#domain/project/events.ts';
 import { isInScope, isRemaining } from './charts/placements.ts';
 import type { PlanDay } from './planDay.ts';
-import { midnightOf, defineDaySums } from './planDay.ts';
+import { firstQuarterHourOf, defineDaySums } from './planDay.ts';
 import { placementBefore } from './planHistory.ts';
 import { addToRow } from './sums.ts';
 
-/** The index of each number in a row of `sums`; `width` is how many it has. */
+/**
+ * The index of each number in a row of `sums`; `width` is how many it has. The
+ * quarter hour is that of the day, from 0 to 95.
+ */
 const ROW = { quarterHour: 0, remaining: 1, inScope: 2, width: 3 } as const;
 
 /**
@@ -14,7 +17,7 @@ const ROW = { quarterHour: 0, remaining: 1, inScope: 2, width: 3 } as const;
  */
 export const planCounts = defineDaySums(
   'planCounts',
-  (sums, entry, { quarterHourSince1970, midnight: firstQuarterHour }) => {
+  (sums, entry, { quarterHourSince1970, firstQuarterHour }) => {
     const from = placementBefore(entry);
     const changeOf = (isCounted: (placement: Placement | null) => boolean) =>
       Number(isCounted(entry.to)) - Number(isCounted(from));
@@ -44,7 +47,7 @@ export const forEachCountChange = (
   day: PlanDay,
   visit: (change: CountChange) => void,
 ): void => {
-  const firstQuarterHour = midnightOf(day);
+  const firstQuarterHour = firstQuarterHourOf(day);
   const { sums } = day;
   for (let start = 0; start < sums.length; start += ROW.width) {
     visit({

@@ -29,7 +29,7 @@ export type PlanDay = Readonly<{
   knownSince?: string;
   /**
    * False if its events are not in the order of their quarter hours, because
-   * clocks disagreed. Then sums do not tell what followed what, and the entries
+   * clocks disagreed. Then sums do not show what followed what, and the entries
    * of the day are read instead.
    */
   inOrder: boolean;
@@ -40,8 +40,8 @@ export type PlanDay = Readonly<{
 /** When an entry occurred. */
 export type EntryTime = Readonly<{
   quarterHourSince1970: number;
-  /** The first quarter hour of the entry's day, since 1970 too. */
-  midnight: number;
+  /** The first quarter hour of the entry's day in UTC, since 1970 too. */
+  firstQuarterHour: number;
 }>;
 
 /**
@@ -64,7 +64,7 @@ export const defineDaySums = (
     const quarterHour = quarterHourOf(event.metadata.occurredAt);
     const time = {
       quarterHourSince1970: quarterHour,
-      midnight: firstOfDay(quarterHour),
+      firstQuarterHour: firstOfDay(quarterHour),
     };
     const sums = [...day.sums];
     for (const entry of entriesOf(event)) addEntry(sums, entry, time);
@@ -113,6 +113,6 @@ const extendPlanDay = (
 
 const laterInstant = (a: string, b: string): string => (a > b ? a : b);
 
-/** The first quarter hour of a day, counted from 1970. */
-export const midnightOf = ({ date }: Pick<PlanDay, 'date'>): number =>
+/** The first quarter hour of a day in UTC, counted from 1970. */
+export const firstQuarterHourOf = ({ date }: Pick<PlanDay, 'date'>): number =>
   quarterHourOf(`${date}T00:00:00.000Z`);

@@ -45,7 +45,12 @@ export type PlanHistoryEntry = Readonly<{
   /** The access token that the person used; null for a session. */
   tokenId: string | null;
   change: PlanChange;
+  /**
+   * Null if the item was in no plan. For an item carried over, its placement in
+   * the other project; see `placementBefore`.
+   */
   from: Placement | null;
+  /** Null if the item left the plan. */
   to: Placement | null;
   /** Only set in the entry with which the item entered the project. */
   itemType: ItemType | null;

@@ -6,11 +6,14 @@ import {
 import { lastDayOf } from '#domain/shared/timeframe.ts';
 import { isInScope } from './charts/placements.ts';
 import type { PlanDay } from './planDay.ts';
-import { midnightOf, defineDaySums } from './planDay.ts';
+import { firstQuarterHourOf, defineDaySums } from './planDay.ts';
 import { placementBefore } from './planHistory.ts';
 import { addToRow } from './sums.ts';
 
-/** The index of each number in a row of `sums`; `width` is how many it has. */
+/**
+ * The index of each number in a row of `sums`; `width` is how many it has. The
+ * quarter hour is that of the day, from 0 to 95.
+ */
 const ROW = { quarterHour: 0, due: 1, done: 2, by: 3, width: 4 } as const;
 
 /**
@@ -21,16 +24,17 @@ const ROW = { quarterHour: 0, due: 1, done: 2, by: 3, width: 4 } as const;
  */
 export const planPlacements = defineDaySums(
   'planPlacements',
-  (sums, entry, { quarterHourSince1970, midnight }) => {
-    const sinceMidnight = Math.max(
-      roundDownWithinWeek(quarterHourSince1970) - midnight,
+  (sums, entry, { quarterHourSince1970, firstQuarterHour }) => {
+    // Rounding may lead to an earlier day, whose rows are in another document.
+    const quarterHourOfDay = Math.max(
+      roundDownWithinWeek(quarterHourSince1970) - firstQuarterHour,
       0,
     );
     const before = storedDueAndDone(placementBefore(entry));
     const after = storedDueAndDone(entry.to);
     if (areSame(before, after)) return;
     const countItem = ({ due, done }: StoredDueAndDone, by: 1 | -1) => {
-      addToRow(sums, [sinceMidnight, due, done], [by]);
+      addToRow(sums, [quarterHourOfDay, due, done], [by]);
     };
     if (before !== null) countItem(before, -1);
     if (after !== null) countItem(after, 1);
@@ -91,12 +95,12 @@ export const forEachDueAndDoneChange = (
   day: PlanDay,
   visit: (change: DueAndDoneChange) => void,
 ): void => {
-  const midnight = midnightOf(day);
+  const firstQuarterHour = firstQuarterHourOf(day);
   const { sums } = day;
   const nullIfMissing = (value = MISSING) => (value === MISSING ? null : value);
   for (let start = 0; start < sums.length; start += ROW.width) {
     visit({
-      quarterHour: midnight + (sums[start + ROW.quarterHour] ?? 0),
+      quarterHour: firstQuarterHour + (sums[start + ROW.quarterHour] ?? 0),
       due: nullIfMissing(sums[start + ROW.due]),
       done: nullIfMissing(sums[start + ROW.done]),
       by: sums[start + ROW.by] ?? 0,

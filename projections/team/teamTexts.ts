@@ -29,13 +29,13 @@ export const teamTexts: Projection<TeamTextDocument> = {
 };
 
 const charactersIn = ({ type, data }: RecordedEvent): number => {
-  const textPlace = EVENT_TEXTS.get(type);
-  if (textPlace === undefined) return 0;
+  const eventText = EVENT_TEXTS.get(type);
+  if (eventText === undefined) return 0;
   let characters = 0;
-  visitTexts(textPlace, data, (value) => {
+  visitTexts(eventText, data, (value) => {
     if (isReference(value)) characters += value.length;
     else if (isInline(value)) characters += value.text.length;
-    else characters += toText(textPlace, value).length;
+    else characters += toText(eventText, value).length;
   });
   return characters;
 };

@@ -16,12 +16,11 @@ export const reportScopeChanges = (input: ReportInput): Report => {
   const added = ends.map(() => 0);
   const removed = ends.map(() => 0);
   for (const entry of input.entries) {
-    const before = isInScope(placementBefore(entry));
-    if (!wasRecordedBy(entry, input.asOf) || before === isInScope(entry.to)) {
-      continue;
-    }
+    if (!wasRecordedBy(entry, input.asOf)) continue;
+    const wasInScope: boolean = isInScope(placementBefore(entry));
+    if (wasInScope === isInScope(entry.to)) continue;
     const week = periodOf(entry.occurredAt, ends);
-    const counts = before ? removed : added;
+    const counts = wasInScope ? removed : added;
     counts[week] = (counts[week] ?? 0) + 1;
   }
   const inScope = runningTotals(

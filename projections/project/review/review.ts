@@ -66,8 +66,8 @@ export const reviewWeek = (input: PlanInput, week: number): WeekReview => {
     ({ placement }) => dueAndDoneWeeksOf(placement, ends)?.doneWeek === week,
   );
   const slipped = items.filter(
-    ({ placement, due }) =>
-      isRemaining(placement) && due !== null && due < week,
+    ({ placement, dueWeek }) =>
+      isRemaining(placement) && dueWeek !== null && dueWeek < week,
   );
   return {
     week,
@@ -75,7 +75,7 @@ export const reviewWeek = (input: PlanInput, week: number): WeekReview => {
     endDate: addDays(startDate, DAYS_PER_WEEK - 1),
     planned: sortByOrder(
       items
-        .filter(({ due }) => due === week)
+        .filter(({ dueWeek }) => dueWeek === week)
         .map((item) => ({
           ...toReviewedItem(item.planning),
           isCompleted: item.placement?.completionDate !== null,
@@ -85,9 +85,9 @@ export const reviewWeek = (input: PlanInput, week: number): WeekReview => {
       completed.map(({ completion }) => toReviewedItem(completion)),
     ),
     slipped: sortByOrder(
-      slipped.map(({ planning, due }) => ({
+      slipped.map(({ planning, dueWeek }) => ({
         ...toReviewedItem(planning),
-        weeksLate: week - (due ?? week),
+        weeksLate: week - (dueWeek ?? week),
       })),
     ),
     added: sortByOrder(
@@ -103,7 +103,7 @@ export const reviewWeek = (input: PlanInput, week: number): WeekReview => {
 type ItemAtWeekEnd = Readonly<{
   placement: Placement | null;
   /** The week for which it was planned; null if unplanned or out of scope. */
-  due: number | null;
+  dueWeek: number | null;
   duringWeek: readonly ItemTransition[];
   /** What planned and completed the item, or else its first transition. */
   planning: ItemTransition;
@@ -119,17 +119,18 @@ const itemAtWeekEnd = (
   const placement = past.at(-1)?.to ?? null;
   const dueWeekIfInScope = (planned: Placement | null) =>
     isInScope(planned) ? dueWeekOf(planned, durationInWeeks) : null;
-  const due = dueWeekIfInScope(placement);
+  const dueWeek = dueWeekIfInScope(placement);
   const completionDate = placement?.completionDate ?? null;
   const [first] = transitions as [ItemTransition];
   return {
     placement,
-    due,
+    dueWeek,
     duringWeek: past.filter(({ period }) => period === week),
     planning:
       past.findLast(
         ({ from, to }) =>
-          dueWeekIfInScope(to) === due && dueWeekIfInScope(from) !== due,
+          dueWeekIfInScope(to) === dueWeek &&
+          dueWeekIfInScope(from) !== dueWeek,
       ) ?? first,
     completion:
       past.findLast(
