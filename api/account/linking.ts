@@ -19,7 +19,7 @@ const MAX_AGE_SECONDS = 10 * 60;
 
 /**
  * The address belongs to an account that uses another sign-in method. The
- * browser keeps this identity for a while, so that signing in with that method
+ * browser stores this identity for a while, so that signing in with that method
  * links the two (threat S5).
  */
 export class MustSignInWithOtherMethod extends Refused {
@@ -39,7 +39,7 @@ const storedIdentity = z.object({
   subject: z.string(),
   emailAddress: z.string(),
   emailVouched: z.boolean(),
-  /** An ISO instant, because a browser may keep a cookie for longer. */
+  /** An ISO instant, because a browser may store a cookie for longer. */
   until: z.string(),
 });
 
@@ -64,7 +64,7 @@ export const readPendingIdentity = async (
  * Signs in. Throws MustSignInWithOtherMethod, with the identity for the browser
  * to store.
  */
-export const signInOrKeepIdentity = async <Opened>(
+export const signInOrStoreIdentity = async <Opened>(
   identity: VerifiedIdentity,
   dependencies: LinkingDependencies,
   signIn: () => Promise<Opened>,

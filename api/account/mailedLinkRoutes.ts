@@ -13,7 +13,7 @@ type Dependencies = CookieSigning &
 
 /**
  * Sign-in by a mailed link (L103). The link's secret or the code goes to
- * exchange-token, where this browser's cookie proves that it asked for them.
+ * exchange-token, where this browser's cookie proves that it requested them.
  */
 export const mailedLinkRoutes = (
   dependencies: Dependencies,
@@ -39,7 +39,8 @@ export const mailedLinkRoutes = (
       });
       if ('waitSeconds' in mailed) throw tooMany(mailed.waitSeconds);
       const state = {
-        // There is no redirect: the cookie proves that this browser asked.
+        // There is no redirect: the cookie proves that this browser requested
+        // the link.
         redirectState: { browser: mailed.browserSecret },
         inviteCode,
         timeZone: null,

@@ -3,7 +3,7 @@ import type { Cookies } from '../http/cookie.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { LoggedIds } from '../http/securityEvents.ts';
 import type { LinkingDependencies } from './linking.ts';
-import { readPendingIdentity, signInOrKeepIdentity } from './linking.ts';
+import { readPendingIdentity, signInOrStoreIdentity } from './linking.ts';
 
 type Dependencies = LinkingDependencies &
   Pick<
@@ -23,7 +23,7 @@ type SessionRequest = Readonly<{
 
 /**
  * Signs a user in, replacing the session that this browser had. If the address
- * belongs to an account with another sign-in method, the browser keeps the
+ * belongs to an account with another sign-in method, the browser stores the
  * identity for linking. Throws what `signIn` throws.
  */
 export const openSession = async (
@@ -48,7 +48,7 @@ export const openSession = async (
   const { useCases, sessions, requireInvitation, logger } = dependencies;
   // An identity that this sign-in proves to belong to the same person.
   const identityToLink = await readPendingIdentity(cookies, dependencies);
-  const opened = await signInOrKeepIdentity(identity, dependencies, () =>
+  const opened = await signInOrStoreIdentity(identity, dependencies, () =>
     useCases.signIn({
       identity,
       inviteCode,

@@ -205,7 +205,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /**
  * Redirects to a page that shows the error: a browser must never get an
- * envelope. The browser keeps an identity that it may link later.
+ * envelope. The browser stores an identity that it may link later.
  */
 const redirectWithError = (
   { logger }: Pick<Dependencies, 'logger'>,

@@ -37,8 +37,8 @@ type Options = PrintOptions &
   >;
 
 const CAPS: readonly (readonly [
-  keyof Options,
-  Cap,
+  option: keyof Options,
+  cap: Cap,
   flag: string,
   text: string,
 ])[] = [

@@ -51,7 +51,7 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
       },
     }),
   );
-  router.get(/^\/logout\/?$/, askIfLinked);
+  router.get(/^\/logout\/?$/, confirmIfLinked);
   router.get(
     SIGN_IN,
     page(folder, () => 'login.html'),
@@ -75,7 +75,7 @@ const OWN_FETCH_SITES = new Set([undefined, 'same-origin', 'none']);
  * site's page must not do that, so the page then shows a button (threat S20).
  * Browsers send where a link was.
  */
-const askIfLinked: RequestHandler = (request, response, next) => {
+const confirmIfLinked: RequestHandler = (request, response, next) => {
   const isLinked = !OWN_FETCH_SITES.has(request.get('Sec-Fetch-Site'));
   if (isLinked && request.query['ask'] === undefined) {
     response.redirect(303, '/logout?ask');

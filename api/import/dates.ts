@@ -1,6 +1,8 @@
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 
-const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
+const MONTHS: ReadonlySet<string> = new Set(
+  'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
+);
 const EARLIEST = Date.parse('1990-01-01T00:00:00Z');
 const LATEST = Date.parse('2100-01-01T00:00:00Z');
 
@@ -90,7 +92,7 @@ const fromJira = ([, day, month, year, time]: readonly (
   string | undefined
 )[]): string => {
   const monthName = String(month);
-  if (!MONTHS.includes(monthName.toLowerCase())) return '';
+  if (!MONTHS.has(monthName.toLowerCase())) return '';
   const yearText = String(year);
   const fullYear = yearText.length === 2 ? `20${yearText}` : yearText;
   return `${monthName} ${String(day)}, ${fullYear} ${String(time).trim()} UTC`;

@@ -4,7 +4,7 @@ import { readAt } from '../http/readAt.ts';
 import { z } from 'zod';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { askPage, donePage } from './unsubscribePage.ts';
+import { confirmPage, donePage } from './unsubscribePage.ts';
 
 const UNSUBSCRIBE = '/notifications/unsubscribe';
 
@@ -43,7 +43,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     windowLimit: 'unsubscribe',
     query: contract.unsubscribeQuery,
     reply: z.object({}),
-    html: askPage,
+    html: confirmPage,
     handle: async () => ({ data: {} }),
   }),
   // Mail programs post here by themselves (RFC 8058), without an origin.

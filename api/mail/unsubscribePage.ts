@@ -1,5 +1,5 @@
-/** The page that asks first, because virus scanners may open a link. */
-export const askPage = (): string =>
+/** The page with a button, because virus scanners may open a link. */
+export const confirmPage = (): string =>
   page(
     'Unsubscribe',
     '<p>You will get no more email from this Slipway, except for invitations.</p>' +

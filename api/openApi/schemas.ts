@@ -27,7 +27,7 @@ export type Schemas = Readonly<{
 export const openSchemas = (): Schemas => {
   const components = new Map<string, string>();
 
-  const keep = (definitions: Readonly<Record<string, Json>>): void => {
+  const addComponents = (definitions: Readonly<Record<string, Json>>): void => {
     for (const [name, { id: _, ...shape }] of Object.entries(definitions)) {
       const text = JSON.stringify(shape);
       if ((components.get(name) ?? text) !== text) {
@@ -42,14 +42,14 @@ export const openSchemas = (): Schemas => {
   /** Inside another schema, named schemas become references. */
   const toReference = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     const { $defs = {}, properties } = toJsonSchema(z.object({ schema }), io);
-    keep($defs);
+    addComponents($defs);
     return withOpenApiReferences((properties as { schema: Json }).schema);
   };
 
   const fields = (query: z.ZodType): Json => {
     const { $defs = {}, ...json } = toJsonSchema(query, 'input');
     const { [NAMES.get(query) ?? '']: itself = json, ...others } = $defs;
-    keep(others);
+    addComponents(others);
     return withOpenApiReferences(itself);
   };
 
