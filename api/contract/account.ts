@@ -61,6 +61,7 @@ export const validateInvite = z.object({ inviteCode: text(200).nullish() });
 export const validateInviteReply = z.object({ isValid: z.boolean() });
 
 export const closeAccount = z.object({
+  /** The account's email address; a fixed word for an account without one. */
   confirmation: text(LIMITS.emailAddress),
 });
 
@@ -164,7 +165,9 @@ export const user = z.object({
   /** A provider or an operator has confirmed that it is theirs. */
   emailVouched: z.boolean(),
   ...shownPerson,
+  /** The active team's id; in the user's personal team, their address (I34). */
   activeAccountId: z.string(),
+  /** Null if the team has no project. */
   activeProjectId: id.nullable(),
   teamRole: role,
 });

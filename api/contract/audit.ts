@@ -50,7 +50,10 @@ export const auditQuery = z.object({
     ),
 });
 
-/** Values by name; a text that was removed is null. */
+/**
+ * Values by name; a text that was removed is null. Null instead of an object if
+ * the entry has none, such as before something was created.
+ */
 const values = z.record(z.string(), z.unknown()).nullable();
 
 /** One thing that happened in the team. */
@@ -70,12 +73,16 @@ export const auditEntry = z.object({
   subject: z.string().nullable(),
   before: values,
   after: values,
+  /** Null if it is not about a project; likewise for the item. */
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   itemId: id.nullable(),
   /** Why the plan changed, unless an item was simply moved. */
   reason: z.string().nullable(),
-  /** The project that an item came from, and the one its items went to. */
+  /**
+   * The project that an item came from, and the one to which the items of a
+   * deleted project went; null for other entries.
+   */
   fromProjectId: id.nullable(),
   fromProjectName: z.string().nullable(),
   toProjectId: id.nullable(),

@@ -16,12 +16,14 @@ export const change = z.object({
   /** In English, for people. */
   summary: z.string(),
   kind: z.enum(CHANGE_KINDS),
+  /** The first item that it changed; null if it changed none. */
   itemId: id.nullable(),
+  /** Null also if the item is unknown. */
   itemTitle: z.string().nullable(),
   /** The number of items that it changed. */
   items: z.number().int(),
   undoable: z.boolean(),
-  /** The change that it undoes, and the change that undid it. */
+  /** The change that it undoes, and the change that undid it, or null. */
   undoes: id.nullable(),
   undoneBy: id.nullable(),
 });
@@ -29,7 +31,10 @@ export const change = z.object({
 export const changesReply = z.object({ changes: z.array(change) });
 
 export const undoChange = z.object({
-  /** Undoes only changes that others have not changed again. */
+  /**
+   * Undoes the parts that others have not changed since. By default, the undo
+   * is refused if there are other parts.
+   */
   partial: z.boolean().optional(),
 });
 

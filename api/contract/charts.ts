@@ -39,6 +39,7 @@ export const workPlan = z.object({
       startDate: calendarDate,
       completed: count.nullable(),
       planned: count,
+      /** Items planned for an earlier week that are still open. */
       rolledOver: count.nullable(),
     }),
   ),
@@ -82,6 +83,7 @@ export const forecast = z.object({
     ),
     /** In how many weeks no more items remained than the 80 % forecast said. */
     hits: count,
+    /** The number of past weeks in `weeks`. */
     of: count,
   }),
   /** The same for all projects of the team: this one and the 20 newest. */

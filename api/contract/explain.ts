@@ -139,7 +139,10 @@ export const review = z.object({
   /** Items that came into scope in the week or left it, and how. */
   added: z.array(reviewed.extend({ change })),
   dropped: z.array(reviewed.extend({ change })),
-  /** When 80 % of simulations finish, as of the week before and this week. */
+  /**
+   * By when 80 % of simulations finish, as of the end of the week before and of
+   * this week; null if unknown.
+   */
   forecast: z.object({
     before: calendarDate.nullable(),
     after: calendarDate.nullable(),

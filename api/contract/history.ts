@@ -36,7 +36,7 @@ const changeFilters = {
   itemId: id.optional(),
   actorId: id.optional(),
   change: z.enum(PLAN_CHANGES).optional(),
-  /** Beginnings of words in the item. */
+  /** Words, each of which begins a word of the item, or the item's number. */
   q: text(LIMITS.name).optional(),
   week: z
     .union([
@@ -67,7 +67,7 @@ export const historyQuery = z.object({
 export const historyEntry = z.object({
   id,
   occurredAt: instant,
-  /** Later than `occurredAt` for an imported past, which is unknown before. */
+  /** Later than `occurredAt` for an imported past: when it became visible. */
   recordedAt: instant,
   actorId: id,
   /** Null once the account was closed. */
@@ -79,6 +79,7 @@ export const historyEntry = z.object({
   /** The comments on the item, which can be read even after it was deleted. */
   commentCount: z.int(),
   change: z.enum(PLAN_CHANGES),
+  /** Null if the item was in no plan; `to` is null if it left the plan. */
   from: namedPlacement.nullable(),
   to: namedPlacement.nullable(),
   /** The project it came from or went to; null if there is none. */
@@ -86,7 +87,7 @@ export const historyEntry = z.object({
   otherProjectName: z.string().nullable(),
   /** The change it belongs to, for undo. */
   changeId: id,
-  /** The change that it undoes, and the change that undid it. */
+  /** The change that it undoes, and the change that undid it, or null. */
   undoes: id.nullable(),
   undoneBy: id.nullable(),
   /** The name of the person who undid it; null once their account is closed. */

@@ -49,6 +49,10 @@ export const importReply = z.object({
 
 export const importProgress = z.object({
   id,
+  /**
+   * `Stopped`: a person stopped it, and its items so far stay. `Failed`: it was
+   * refused.
+   */
   state: z.enum(['Running', 'Done', 'Stopped', 'Failed']),
   /** The items that were created, and the items to create. */
   done: z.int(),

@@ -11,6 +11,7 @@ export const inboxQuery = z.object({
 
 export const inboxEntry = z.object({
   id,
+  /** `NotCompleted`: a change that the server accepted was refused later. */
   kind: z.enum(['Mention', 'Assigned', 'Comment', 'Slipped', 'NotCompleted']),
   /** Null if the entry is not about an item. */
   itemId: id.nullable(),

@@ -99,6 +99,7 @@ export const item = z.object({
   dateCreated: instant,
   itemType,
   ...itemContent.partial().shape,
+  // These fields are required: all kinds have them, and this kind no others.
   ...contentOf(ItemType.ProjectDeprecated).shape,
   completionDate: instant.nullable(),
   /** Counts the changes of the content. */
@@ -143,6 +144,7 @@ export const labelItemReply = z.object({ item });
 export const completeItem = z.object({ markComplete: z.boolean() });
 export const completeItemReply = z.object({ item });
 
+/** The neighbors in the list between which an item moves; null for none. */
 export const orderUpdate = z.object({
   leftNeighborId: id.nullable(),
   rightNeighborId: id.nullable(),
@@ -150,11 +152,13 @@ export const orderUpdate = z.object({
 export const updateProjectContext = z.object({
   newAssignment: assignmentChange.nullish(),
   orderUpdate: orderUpdate.nullish(),
+  /** Ignored: the project's own duration counts. Clients may still send it. */
   projectDurationInWeeks: durationInWeeks.nullish(),
 });
 export const updateProjectContextReply = z.object({
   newSortKey: z.number().optional(),
   projectPlanContext: projectContext.optional(),
+  /** Other items whose sort keys changed, because there was no room. */
   respaced: z.array(z.object({ id, sortKey: z.number() })).optional(),
 });
 
@@ -176,9 +180,11 @@ export const itemsFilter = z.strictObject({
   id: z.union([id, z.array(id)]).optional(),
   projectId: id.optional(),
   scope: scope.optional(),
+  /** Null for items of any timeframe. */
   timeframe: z.union([timeframe, z.literal('unassigned')]).nullish(),
   itemType: itemType.optional(),
   completed: z.boolean().optional(),
+  /** Null for items without an assignee. */
   assignedToUserId: id.nullish(),
   labelId: id.optional(),
   query: itemQuery.optional(),

@@ -16,7 +16,7 @@ const by = z.object({ userId: id, displayName: z.string().nullable() });
 
 /** `changed`: what somebody changed; items are complete, as in lists. */
 export const liveChanged = z.object({
-  /** The same as `id`: opaque, to continue from. */
+  /** The same as the `id` of the server-sent event; opaque, for `after`. */
   position: z.string(),
   /** Null if it concerns the team. */
   projectId: id.nullable(),

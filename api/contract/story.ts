@@ -12,7 +12,7 @@ export const generate = z.object({
   }),
 });
 
-/** Markdown; `parseDraft` of values.ts reads a draft's (Q58). */
+/** Markdown; `parseDraft` of values.ts splits that of a draft (Q58). */
 export const suggestion = z.object({ message: z.string() });
 
 /**

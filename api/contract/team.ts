@@ -23,8 +23,8 @@ export const renameTeam = z.object({ newTeamName: name });
 export const createTeam = z.object({
   newTeamName: name.nullish(),
   /**
-   * The browser's IANA time zone; by default the active team's (Q42). UTC for one
-   * that the server does not know, as browsers may be newer.
+   * The browser's IANA time zone; by default the active team's (Q42). UTC for
+   * one that the server does not know, as browsers may be newer.
    */
   timeZone: text(100).nullish(),
 });
@@ -36,7 +36,7 @@ export const inviteMember = z.object({
   teamRole: role.default(Role.Editor),
 });
 
-/** The reference by its name; the bare reference works too (L20). */
+/** `{ inviteReference }`, or its two fields without that wrapper (L20). */
 export const deleteInvitation = z.preprocess(
   (body) =>
     typeof body === 'object' && body !== null && 'inviteCode' in body
@@ -93,7 +93,8 @@ export const invitedMember = z.object({
   expiresAt: instant,
   /**
    * Why no email was sent: the mail server refused the address for good, or the
-   * address got its daily maximum. Omitted if an email was sent or none was due.
+   * address got its daily maximum. Omitted if an email was sent or none was
+   * due.
    */
   notMailed: z.enum(['Refused', 'Limited']).optional(),
   /** When an Admin last left, so that older links are no longer valid. */

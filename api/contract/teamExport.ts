@@ -54,6 +54,7 @@ const exportedChange = z.object({
   itemId: id,
   /** Set in the entry with which the item entered the project. */
   itemType: itemType.nullable(),
+  /** Null if the item was in no plan; `to` is null if it left the plan. */
   from: placement.nullable(),
   to: placement.nullable(),
 });

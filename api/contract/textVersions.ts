@@ -6,6 +6,7 @@ const MAX_VERSIONS = 50;
 const DEFAULT_LIMIT = 20;
 
 export const versionsQuery = z.object({
+  /** A revision; only versions before it. By default, the newest versions. */
   before: numberInQuery(z.int().min(0).optional()),
   limit: numberInQuery(z.int().min(1).max(MAX_VERSIONS).default(DEFAULT_LIMIT)),
 });
@@ -34,7 +35,7 @@ export const textVersion = z.object({
   ),
 });
 
-/** Newest first; `nextBefore` is the `before` of the next page. */
+/** Newest first; `nextBefore` is the `before` of the next page, or null. */
 export const versionsReply = z.object({
   versions: z.array(textVersion),
   nextBefore: z.number().int().nullable(),

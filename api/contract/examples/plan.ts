@@ -194,7 +194,7 @@ export const planExamples = [
   example(history.historyEntry, ENTRY),
   example(history.historyReply, {
     entries: [ENTRY],
-    nextCursor: '1807',
+    nextCursor: 'Vt2mQ8xYp0aKz4RfLc7WnA',
     startDate: HEADER.startDate,
   }),
   example(history.asOfReply, {

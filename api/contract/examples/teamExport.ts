@@ -1,12 +1,11 @@
-import { ItemType } from '#domain/shared/itemType.ts';
-import { Role } from '#domain/shared/role.ts';
 import * as contract from '../teamExport.ts';
+import { ItemType, Role, Scope, Span } from '../values.ts';
 import { example } from './example.ts';
 import { IDS, NOW } from './ids.ts';
 
 const PLACEMENT = {
-  scope: 0,
-  assignedTimeframe: { span: 1, index: 0 },
+  scope: Scope.Project,
+  assignedTimeframe: { span: Span.Week, index: 0 },
   assignedToUserId: IDS.ada,
   completionDate: null,
 } as const;
