@@ -33,10 +33,10 @@ export type SendSignInLink = (
 
 /**
  * Emails a link for signing in, and returns the secret of the browser that
- * requested it (L103). Does not look for an account, so that neither the answer nor its
- * timing reveals who has one. For the same reason, an address that the mail
- * server refuses gets the same answer. Throws ACCOUNT.MAIL_NOT_SENT if no mail
- * server accepts the email.
+ * requested it (L103). Does not look for an account, so that neither the answer
+ * nor its timing reveals who has one. For the same reason, an address that the
+ * mail server refuses gets the same answer. Throws ACCOUNT.MAIL_NOT_SENT if no
+ * mail server accepts the email.
  */
 export const sendSignInLink =
   ({

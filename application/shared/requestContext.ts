@@ -9,9 +9,9 @@ export type ReachedPosition = Readonly<{
 }>;
 
 /**
- * What one request must see in the read models, and what it has written. It is in
- * AsyncLocalStorage, so that each read waits for its own collection and routes
- * need not list the collections that they read.
+ * What one request must see in the read models, and what it has written. It is
+ * in AsyncLocalStorage, so that each read waits for its own collection and
+ * routes need not list the collections that they read.
  */
 export type RequestContext = Readonly<{
   /** Positions that the client has seen. */

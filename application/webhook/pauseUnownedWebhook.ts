@@ -18,7 +18,7 @@ export type PauseUnownedWebhook = (
   webhook: Readonly<{
     teamId: string;
     webhookId: string;
-    /** The revision of the team's stream of webhooks, which names the owners. */
+    /** The revision of the team's stream of webhooks, which names owners. */
     revision: LoadedStream<unknown>['revision'];
   }>,
 ) => Promise<boolean>;

@@ -31,8 +31,8 @@ export type CommandResult = Readonly<{
 /**
  * Computes an item's document after a command, for the reply while the read
  * model is behind (`application/item/readCommitted.ts`). `outdated` is the
- * document that the read model has, if any. Returns null if the item has neither
- * a document nor content.
+ * document that the read model has, if any. Returns null if the item has
+ * neither a document nor content.
  */
 export const foldItemAfterCommand = (
   outdated: ItemDocument | null,
