@@ -39,8 +39,8 @@ export const explainUndoRefusal =
   async (change, parts, conflict) => {
     const currentStates = await Promise.all(
       parts.map(
-        async ({ noun, streamId }) =>
-          (await states.load(noun.decider, streamId)).state,
+        async ({ undoRules, streamId }) =>
+          (await states.load(undoRules.decider, streamId)).state,
       ),
     );
     const blockedKey = conflict ?? findConflict(parts, currentStates);
@@ -131,8 +131,8 @@ const countUndoable = (
   );
 
 const isUnchanged = (
-  { noun }: ChangePart,
+  { undoRules }: ChangePart,
   key: string,
   after: unknown,
   state: unknown,
-): boolean => isSame(noun.valueOf(state, key), after);
+): boolean => isSame(undoRules.valueOf(state, key), after);

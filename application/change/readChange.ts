@@ -8,13 +8,13 @@ import { withStateTexts } from '../shared/foldStream.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readPaged } from '../shared/readPaged.ts';
 import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
-import type { UndoableNoun } from './undoableNouns.ts';
-import { nounOf } from './undoableNouns.ts';
+import type { UndoRules } from './undoRules.ts';
+import { undoRulesOf } from './undoRules.ts';
 
 /** The part of a change in one stream. */
 export type ChangePart = Readonly<{
   streamId: string;
-  noun: UndoableNoun;
+  undoRules: UndoRules;
   facets: readonly Facet[];
   /** The other project of items that moved between projects. */
   otherProjectId: string | null;
@@ -40,14 +40,14 @@ export const readChange =
   async (change) => {
     const parts: ChangePart[] = [];
     for (const [streamId, _firstRevision, lastRevision] of change.streams) {
-      const noun = nounOf(streamId);
-      if (noun === null) continue;
-      const traced = await traceFacets(eventStore, noun, {
+      const undoRules = undoRulesOf(streamId);
+      if (undoRules === null) continue;
+      const traced = await traceFacets(eventStore, undoRules, {
         streamId,
         lastRevision,
         changeId: change.id,
       });
-      parts.push({ streamId, noun, lastRevision, ...traced });
+      parts.push({ streamId, undoRules, lastRevision, ...traced });
     }
     return parts;
   };
@@ -73,14 +73,14 @@ type ChangeRun = Readonly<{
 /** Replays a stream up to a change, and finds what the change set in it. */
 const traceFacets = async (
   eventStore: Store,
-  noun: UndoableNoun,
+  undoRules: UndoRules,
   location: ChangeLocation,
 ): Promise<Pick<ChangePart, 'facets' | 'otherProjectId'>> => {
-  const { decider, valueOf } = noun;
+  const { decider, valueOf } = undoRules;
   const runs: ChangeRun[] = [];
   let state = decider.initialState();
   let otherProjectId: string | null = null;
-  for await (const event of readEventsUpTo(eventStore, noun, location)) {
+  for await (const event of readEventsUpTo(eventStore, undoRules, location)) {
     const before = state;
     state = decider.evolve(state, event);
     if (changeIdOf(event.metadata) !== location.changeId) continue;
@@ -90,8 +90,8 @@ const traceFacets = async (
   const facets = await Promise.all(
     runs.map(async ({ keys, before, after }) =>
       facetsOf(keys, valueOf, {
-        before: await withTexts(eventStore, noun, before),
-        after: await withTexts(eventStore, noun, after),
+        before: await withTexts(eventStore, undoRules, before),
+        after: await withTexts(eventStore, undoRules, after),
       }),
     ),
   );
@@ -125,7 +125,7 @@ const addToRuns = (
 
 async function* readEventsUpTo(
   eventStore: Store,
-  { decider }: UndoableNoun,
+  { decider }: UndoRules,
   { streamId, lastRevision }: ChangeLocation,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
   for await (const page of readPaged(eventStore, streamId)) {
@@ -138,7 +138,7 @@ async function* readEventsUpTo(
 
 const withTexts = async (
   eventStore: Store,
-  { decider }: UndoableNoun,
+  { decider }: UndoRules,
   state: unknown,
 ): Promise<unknown> => {
   const { snapshot } = decider;
@@ -161,7 +161,7 @@ const otherProjectIn = ({ data }: RecordedEvent): string | null => {
  */
 export const findLaterSetting = async (
   eventStore: Pick<EventStore, 'readStream'>,
-  { streamId, noun, lastRevision }: ChangePart,
+  { streamId, undoRules, lastRevision }: ChangePart,
   { key, changeId }: Readonly<{ key: string; changeId: string }>,
 ): Promise<LaterSetting | null> => {
   let setting: LaterSetting | null = null;
@@ -171,7 +171,7 @@ export const findLaterSetting = async (
         // It sets everything in the project.
         event.type === 'ProjectDeleted' ||
         undoKeysOf(event).some(
-          (setKey) => setKey === key || noun.alsoSets(setKey, key),
+          (setKey) => setKey === key || undoRules.alsoSets(setKey, key),
         );
       const isOtherChange = changeIdOf(event.metadata) !== changeId;
       if (setsKey && isOtherChange) setting = event.metadata;

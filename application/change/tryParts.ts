@@ -25,8 +25,8 @@ export const tryParts = async (
   const statesAfterParts = new Map<string, unknown>();
   let count = 0;
   for (const part of parts) {
-    const { streamId, noun } = part;
-    const { decider } = noun;
+    const { streamId, undoRules } = part;
+    const { decider } = undoRules;
     const loaded = await states.load(decider, streamId);
     let state = statesAfterParts.get(streamId) ?? loaded.state;
     try {

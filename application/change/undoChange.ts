@@ -85,8 +85,8 @@ export const undoChange = ({
     return { teamId, memberIds, maxProjectItems };
   };
 
-  const loadState = async ({ noun, streamId }: ChangePart) =>
-    (await states.load(noun.decider, streamId)).state;
+  const loadState = async ({ undoRules, streamId }: ChangePart) =>
+    (await states.load(undoRules.decider, streamId)).state;
 
   const planUndo = async (
     change: ChangeDocument,
@@ -134,12 +134,12 @@ export const undoChange = ({
   ): Promise<number> => {
     const context = await readContext(workflow.userId, input.teamId);
     const metadata = workflow.metadataOf(input.step);
-    const { streamId, noun } = part;
+    const { streamId, undoRules } = part;
     let lastPosition = 0;
     for (const [index, facets] of splitIntoAppends(part).entries()) {
       const partial = mayBePartial(input, index);
       const command = undoCommandFor(part, facets, { ...context, partial });
-      const { position } = await execute(noun.decider, {
+      const { position } = await execute(undoRules.decider, {
         streamId,
         teamId: input.teamId,
         command: {

@@ -3,7 +3,7 @@ import { splitItemKey } from '#domain/project/undo.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { isIncidental } from '#domain/shared/undo.ts';
 import type { ChangePart } from './readChange.ts';
-import type { UndoContext } from './undoableNouns.ts';
+import type { UndoContext } from './undoRules.ts';
 
 /**
  * Splits the facets of a part into chunks for one append each, with at most 200
@@ -58,7 +58,7 @@ export type CommonUndoContext = Omit<UndoContext, 'otherProjectId'>;
 
 /** Makes the command that undoes facets of a part. */
 export const undoCommandFor = (
-  { noun, otherProjectId }: ChangePart,
+  { undoRules, otherProjectId }: ChangePart,
   facets: readonly Facet[],
   { partial, ...context }: CommonUndoContext & Readonly<{ partial: boolean }>,
-) => noun.command({ facets, partial }, { ...context, otherProjectId });
+) => undoRules.command({ facets, partial }, { ...context, otherProjectId });

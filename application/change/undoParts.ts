@@ -2,7 +2,7 @@ import { splitItemKey } from '#domain/project/undo.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { isSame, isIncidental } from '#domain/shared/undo.ts';
-import { wholeItemIdOf } from './undoableNouns.ts';
+import { wholeItemIdOf } from './undoRules.ts';
 import type { ChangePart } from './readChange.ts';
 
 /**
@@ -155,11 +155,11 @@ export const withoutBlocked = (
 
 /** Whether somebody changed the facet after the change. */
 export const isBlocked = (
-  { noun }: ChangePart,
+  { undoRules }: ChangePart,
   { key, before, after }: Facet,
   state: unknown,
 ): boolean => {
-  const current = noun.valueOf(state, key);
+  const current = undoRules.valueOf(state, key);
   return (
     !isIncidental(key) && !isSame(current, after) && !isSame(current, before)
   );

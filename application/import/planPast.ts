@@ -11,6 +11,7 @@ type Mapping = Readonly<{
   itemOf: (exportedId: string) => NewItem | undefined;
   /** The id for a deleted item, which only appears in the past. */
   deletedIdOf: (exportedId: string) => string;
+  /** The member for an exported one; null if there is none in the team. */
   memberOf: (exportedId: string) => string | null;
   /** Another imported project that has or had this item, if any. */
   otherProjectOf: (exportedId: string) => string | null;

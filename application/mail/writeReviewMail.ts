@@ -83,6 +83,7 @@ export const writeReviewMail = ({
     }
   };
 
+  /** Null if there is nothing to report about the project. */
   const writeSection = async (
     reader: Reader,
     project: ProjectDocument,

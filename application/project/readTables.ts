@@ -83,6 +83,7 @@ const readFacts = async (
   };
 };
 
+/** Returns null if reading throws a DomainError with this code. */
 const nullOnError = async <T>(
   code: string,
   read: () => Promise<T>,

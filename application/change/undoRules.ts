@@ -23,7 +23,7 @@ export type UndoContext = Readonly<{
 type AnyDecider = Decider<Command, unknown, Event>;
 
 /** How to undo changes in the streams of one noun, such as teams or items. */
-export type UndoableNoun = Readonly<{
+export type UndoRules = Readonly<{
   decider: AnyDecider;
   valueOf: ValueOf<unknown>;
   command: (undo: Undo, context: UndoContext) => Omit<Command, 'metadata'>;
@@ -31,15 +31,15 @@ export type UndoableNoun = Readonly<{
   alsoSets: (setKey: string, key: string) => boolean;
 }>;
 
-/** Drops a noun's exact types, so that all nouns fit into one table. */
-const toUndoableNoun = <C extends Command, State, E extends Event>(
+/** Drops a noun's exact types, so that the rules of all fit into one table. */
+const toUndoRules = <C extends Command, State, E extends Event>(
   definition: Readonly<{
     decider: Decider<C, State, E>;
     valueOf: ValueOf<State>;
     type: C['type'];
-    alsoSets?: UndoableNoun['alsoSets'];
+    alsoSets?: UndoRules['alsoSets'];
   }>,
-): UndoableNoun => ({
+): UndoRules => ({
   decider: definition.decider as unknown as AnyDecider,
   valueOf: definition.valueOf as ValueOf<unknown>,
   command: (undo, context) => ({
@@ -49,26 +49,26 @@ const toUndoableNoun = <C extends Command, State, E extends Event>(
   alsoSets: definition.alsoSets ?? (() => false),
 });
 
-/** The nouns whose changes can be undone, by the prefix of their streams. */
-const NOUNS: Readonly<Record<string, UndoableNoun>> = {
-  [streamOf.team('')]: toUndoableNoun({
+/** The rules of each noun whose changes can be undone, by stream prefix. */
+const UNDO_RULES: Readonly<Record<string, UndoRules>> = {
+  [streamOf.team('')]: toUndoRules({
     decider: teamDecider,
     valueOf: team.valueOf,
     type: 'UndoTeamChange',
   }),
-  [streamOf.project('')]: toUndoableNoun({
+  [streamOf.project('')]: toUndoRules({
     decider: projectDecider,
     valueOf: project.valueOf,
     type: 'UndoPlanChange',
     alsoSets: project.alsoSets,
   }),
-  [streamOf.item('')]: toUndoableNoun({
+  [streamOf.item('')]: toUndoRules({
     decider: itemDecider,
     valueOf: item.valueOf,
     type: 'UndoItemChange',
     alsoSets: (setKey, key) => setKey === 'item' || key === 'item',
   }),
-  [streamOf.story('')]: toUndoableNoun({
+  [streamOf.story('')]: toUndoRules({
     decider: storyDecider,
     valueOf: story.valueOf,
     type: 'UndoStoryChange',
@@ -77,11 +77,11 @@ const NOUNS: Readonly<Record<string, UndoableNoun>> = {
 };
 
 /**
- * Returns the noun of a stream, such as that of items for `item-<itemId>`; null
- * if its changes cannot be undone.
+ * Returns the rules for a stream, such as those of items for `item-<itemId>`;
+ * null if its changes cannot be undone.
  */
-export const nounOf = (streamId: string): UndoableNoun | null =>
-  NOUNS[streamId.slice(0, streamId.indexOf('-') + 1)] ?? null;
+export const undoRulesOf = (streamId: string): UndoRules | null =>
+  UNDO_RULES[streamId.slice(0, streamId.indexOf('-') + 1)] ?? null;
 
 /** The id of the item that a key describes as a whole; null for other keys. */
 export const wholeItemIdOf = (streamId: string, key: string): string | null => {
