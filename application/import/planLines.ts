@@ -59,8 +59,8 @@ export const planLines = async (
     const { itemId } = identity;
     const firstLine = firstLines.get(itemId);
     firstLines.set(itemId, firstLine ?? line.line);
-    const isFull = items.length >= target.room;
-    const problem = problemWith(identity, firstLine, isFull);
+    const isProjectFull = items.length >= target.room;
+    const problem = problemWith(identity, firstLine, isProjectFull);
     if (problem !== null) return skipLine(line, itemId, problem);
     const planned = planItem(line, itemId, target);
     const storedLine = storedLineOf(line, planned);
@@ -77,15 +77,19 @@ const keyOf = ({ sourceId, title, description }: ReadItem): string =>
     ? JSON.stringify(['text', title, description])
     : JSON.stringify(['id', sourceId]);
 
+/**
+ * Why an item is not imported; null if it is. `firstLine` is an earlier line
+ * with the same item, if any.
+ */
 const problemWith = (
   { exists }: IdentifiedItem,
   firstLine: number | undefined,
-  isFull: boolean,
+  isProjectFull: boolean,
 ): string | null => {
   if (exists) return 'It was imported before.';
   if (firstLine !== undefined)
     return `It is the same as line ${String(firstLine)}.`;
-  return isFull ? 'The project cannot have any more items.' : null;
+  return isProjectFull ? 'The project cannot have any more items.' : null;
 };
 
 const skipLine = (

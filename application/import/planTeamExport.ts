@@ -151,10 +151,10 @@ const identityProblem = (identity: IdentifiedItem | null): string | null => {
 
 const projectProblem = (
   { isRefused }: MatchedProject,
-  isFull: boolean,
+  isProjectFull: boolean,
 ): string | null => {
   if (isRefused) return 'The team cannot have any more projects.';
-  return isFull ? 'The project cannot have any more items.' : null;
+  return isProjectFull ? 'The project cannot have any more items.' : null;
 };
 
 const sizeProblem = ({ fields }: ExportedItem): string | null =>

@@ -127,13 +127,17 @@ export const executeCommand = ({
     }
   }
 
+  /**
+   * The first attempt decides on the last state that this process has seen; the
+   * others load the stream, because that state was outdated.
+   */
   async function attemptOnce(
     job: Job,
-    isFirst: boolean,
+    isFirstAttempt: boolean,
   ): Promise<CommandOutcome<unknown, Event>> {
     const { decider, execution } = job;
     const { streamId } = execution;
-    const seen = isFirst ? states.lastSeen(decider, streamId) : null;
+    const seen = isFirstAttempt ? states.lastSeen(decider, streamId) : null;
     const decided =
       (seen && decideOnLastSeen(job, seen)) ??
       (await decideUnlessRepeated(

@@ -44,11 +44,13 @@ type WebhookLanes = {
   readonly lanes: Map<string, WaitingDelivery[]>;
   /** Names of lanes with a delivery in progress. */
   readonly busy: Set<string>;
+  /** Whether its last attempt failed. */
   isFailing: boolean;
+  /** Until when none of its deliveries is sent; null if never held back. */
   heldUntil: string | null;
 };
 
-/** Keeps the waiting deliveries of all webhooks, at first none. */
+/** Has the waiting deliveries of all webhooks in memory, at first none. */
 export const openLanes = (): Lanes => {
   const webhooks = new Map<string, WebhookLanes>();
 

@@ -56,7 +56,10 @@ export const workflowRecords = ({
   return { record, load };
 };
 
-/** Makes a function that records that a rule refused a workflow. */
+/**
+ * Makes a function that records that a rule refused a workflow. If no request
+ * waits for the answer (`isAwaited`), the team's Admins are notified.
+ */
 export const recordRefusal =
   ({
     record,
@@ -89,7 +92,10 @@ export type StartedWorkflow = Extract<
 export const isStarted = (workflow: Workflow): workflow is StartedWorkflow =>
   workflow.status === 'Running' || workflow.status === 'Finished';
 
-/** Throws the refusal of a workflow that cannot start again. */
+/**
+ * Throws the refusal of a workflow that cannot start again: one that was
+ * canceled, or whose definition says so (`isFinal`).
+ */
 export const requireNotOver = (workflow: Workflow, isFinal: boolean): void => {
   if (workflow.status !== 'Refused') return;
   if (isFinal || isCanceled(workflow)) throw errorForCode(workflow.code);

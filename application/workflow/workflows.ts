@@ -30,7 +30,12 @@ import type {
 
 export type * from './workflowTypes.ts';
 
-type FinishOptions = Readonly<{ isRepeat: boolean; isAwaited: boolean }>;
+type FinishOptions = Readonly<{
+  /** Whether an earlier run may have done more than the record says. */
+  isRepeat: boolean;
+  /** Whether a request waits for the answer, so that nobody need be notified. */
+  isAwaited: boolean;
+}>;
 
 /**
  * Runs workflows: use cases that write to more than one stream or store. A

@@ -42,21 +42,19 @@ export class AddressUnverified extends IdentityRefused {
  * than the one that requested it, or the typed code is wrong.
  */
 export class MailCodeNeeded extends IdentityRefused {
-  readonly isWrong: boolean;
   /**
-   * The address of the link for which a wrong code was entered; it must not
-   * appear in logs or answers.
+   * The address of the link for which a wrong code was entered; null if none
+   * was entered. It must not appear in logs or answers.
    */
   readonly wrongCodeFor: string | null;
 
   constructor(wrongCodeFor: string | null) {
-    const isWrong = wrongCodeFor !== null;
-    const detail = isWrong
+    const isCodeWrong = wrongCodeFor !== null;
+    const detail = isCodeWrong
       ? 'This code is wrong. Enter the one from the newest email.'
       : 'This link was requested in another browser. Enter the code from the same email.';
-    super(detail, isWrong ? 'wrong-code' : 'code-needed');
+    super(detail, isCodeWrong ? 'wrong-code' : 'code-needed');
     this.name = 'MailCodeNeeded';
-    this.isWrong = isWrong;
     this.wrongCodeFor = wrongCodeFor;
   }
 }
