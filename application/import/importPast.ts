@@ -83,6 +83,7 @@ export const importPast =
 const assigneesIn = (past: Past): ReadonlySet<string> =>
   new Set(past.flatMap(({ to }) => to?.assignedToUserId ?? []));
 
+/** The changes of a past that happened at the same instant. */
 type Instant = { at: string; changes: Past[number][] };
 
 type NumberedInstant = Instant & Readonly<{ index: number }>;

@@ -11,7 +11,10 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
 import type { ReadPlanDays } from './readPlanDays.ts';
 
-/** How many of the `of` tested weeks stayed within their 80 % bound. */
+/**
+ * How many of the `of` tested weeks stayed within their 80 % bound, in how many
+ * projects.
+ */
 type TeamBackTest = Readonly<{ hits: number; of: number; projects: number }>;
 
 export type ForecastView = PlanHeader &
