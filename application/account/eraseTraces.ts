@@ -129,6 +129,6 @@ export const finishClosures =
       await accessTokens.forget(userId);
       await revocations.forget(userId);
     });
-    throwFirst([...notErased, ...notEnded]);
+    throwFirst([...eraseFailures, ...endFailures]);
     return { finished: remaining.size };
   };

@@ -85,3 +85,11 @@ export type Workflows = Readonly<{
    */
   resume: (flowId: string) => Promise<void>;
 }>;
+
+/** How to run the steps of a workflow to its end. */
+export type FinishOptions = Readonly<{
+  /** Whether an earlier run may have done more than the record says. */
+  isRepeat: boolean;
+  /** Whether a request waits for the answer; if not, Admins are notified. */
+  isAwaited: boolean;
+}>;

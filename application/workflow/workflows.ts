@@ -21,6 +21,7 @@ import {
 } from './workflowRecords.ts';
 import type {
   DefinedWorkflow,
+  FinishOptions,
   ScheduledWorkflow,
   WorkflowRequest,
   Workflows,
@@ -29,13 +30,6 @@ import type {
 } from './workflowTypes.ts';
 
 export type * from './workflowTypes.ts';
-
-type FinishOptions = Readonly<{
-  /** Whether an earlier run may have done more than the record says. */
-  isRepeat: boolean;
-  /** Whether a request waits for the answer, so that nobody need be notified. */
-  isAwaited: boolean;
-}>;
 
 /**
  * Runs workflows: use cases that write to more than one stream or store. A

@@ -1,8 +1,4 @@
-/**
- * When a person gets mail about their inbox. `AtOnce`: about mentions and
- * assignments at once, about the rest once a day. `Digest`: about everything
- * once a day. `None`: never.
- */
+/** When a person gets mail about their inbox. */
 export const MAIL_MODES = ['AtOnce', 'Digest', 'None'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
@@ -11,6 +7,10 @@ export type MailMode = (typeof MAIL_MODES)[number];
  * shows are entries.
  */
 export type Notifications = Readonly<{
+  /**
+   * `AtOnce`: about mentions and assignments at once, about the rest once a
+   * day. `Digest`: about everything once a day. `None`: never.
+   */
   mail: MailMode;
   /** Whether to send a review of the last week on Mondays. */
   weeklyReview: boolean;

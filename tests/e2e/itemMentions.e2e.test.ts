@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
-    // The same mention goes on, and is not offered again.
+    // The same mention continues, and is not offered again.
     await page.keyboard.type('cing');
     await untilRendered(page);
     await expect

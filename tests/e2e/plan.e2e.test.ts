@@ -4,6 +4,7 @@ import { Scope } from '#api/contract/values.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { NARROW, openPage, WIDE } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { holdCalls, interceptRequests } from '#tests/support/interception.ts';
@@ -784,5 +785,44 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Unplanned', ['Someday']);
       await expectAccessible(page);
     });
+
+    // 320 px is the narrowest window that WCAG 1.4.10 (Reflow) requires.
+    it.each([
+      ['320 px wide, with a mouse', 320, false],
+      ['320 px wide', 320, true],
+      ['390 px wide', 390, true],
+    ])(
+      'leaves room for the title of a card with a day, labels and comments: %s',
+      async (_name, width, hasTouch) => {
+        const { page: phone } = await openPage(
+          setup.browser,
+          setup.slipway.url,
+          { viewport: { width, height: 640 }, hasTouch },
+        );
+        await enter(phone, `phone-${String(people)}@example.test`);
+        const title = 'Supercalifragilistic'.repeat(3);
+        const ids = await openPlan(phone, { items: [{ title, at: day(40) }] });
+        const item = `/teams/active/project-items/all/${ids[title] ?? ''}`;
+        const labelIds: string[] = [];
+        for (const name of ['Answers of customers', 'Beta']) {
+          const label = { name, color: '#c2373f' };
+          const { id } = await call(
+            phone,
+            'POST',
+            '/teams/active/labels',
+            label,
+          );
+          labelIds.push(id);
+        }
+        await call(phone, 'PUT', `${item}/labels`, { labelIds });
+        await call(phone, 'POST', `${item}/comments`, { text: 'Why?' });
+        await phone.reload();
+        await card(phone, title).waitFor();
+        await phone.getByRole('img', { name: '1 comment' }).waitFor();
+        expect(await fitsScreenWidth(phone)).toBe(true);
+        const box = await phone.locator('.plan-card-title').boundingBox();
+        expect(box?.width).toBeGreaterThan(80);
+      },
+    );
   });
 });

@@ -72,7 +72,7 @@ const titlesIn = async (...args: Parameters<typeof itemsIn>) =>
 const breachesIn = async ({ eventStore }: Situation) =>
   (await checkOwners(eventStore)).breaches;
 
-/** A process that starts anew over the same stores. */
+/** A restarted process over the same stores. */
 const restart = (fixture: Situation) =>
   memorySlipway({ sharesStoresOf: fixture });
 

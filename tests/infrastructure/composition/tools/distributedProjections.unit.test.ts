@@ -4,7 +4,12 @@ import { teams } from '#projections/team/teams.ts';
 
 type Host = Parameters<typeof createDistributedProjections>[0];
 
-const PARKED = { key: 'team-1', type: 'TeamRenamed', message: 'no', position: 3 };
+const PARKED = {
+  key: 'team-1',
+  type: 'TeamRenamed',
+  message: 'no',
+  position: 3,
+};
 
 /** The tools over a live generation of `teams` that a version has built. */
 const toolsOver = (version: number) =>

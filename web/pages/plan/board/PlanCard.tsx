@@ -127,9 +127,11 @@ const CardFoot = ({ item, card }: CardFootProps) => {
   return (
     <div className="plan-card-foot">
       <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />
-      <Marks item={item} />
-      <LabelChips item={item} max={1} />
-      <CommentCount item={item} />
+      <span className="plan-card-marks">
+        <Marks item={item} />
+        <LabelChips item={item} max={1} />
+        <CommentCount item={item} />
+      </span>
       <span ref={handle} className="plan-card-handle" />
       <button
         type="button"
