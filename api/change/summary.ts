@@ -34,7 +34,7 @@ const OTHER_SUMMARIES: Readonly<
   WorkflowSaved: 'Worked on the product story',
   TeamRenamed: 'Renamed the team',
   TimeZoneChanged: 'Changed the team’s time zone',
-  SetupGuideChanged: 'Changed the setup guide',
+  SetupGuideChanged: 'Changed the start guide',
   LabelsChanged: 'Changed the team’s labels',
   MembersChanged: 'Changed the team’s members',
   ViewsChanged: 'Changed a saved view',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, isVisible, LIMITS, onOneLine } from './scalars.ts';
+import { id, instant, isVisible, onOneLine } from './scalars.ts';
+import { LIMITS } from './limits.ts';
 
 /** The access that a token gives; `Write` includes reading. */
 export const TOKEN_ACCESS = ['Read', 'Write'] as const;

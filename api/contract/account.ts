@@ -5,10 +5,10 @@ import {
   emailAddress,
   id,
   instant,
-  LIMITS,
   role,
   text,
 } from './scalars.ts';
+import { LIMITS } from './limits.ts';
 import { accessToken } from './accessToken.ts';
 import { comment } from './comment.ts';
 import { historyEntry, placement } from './history.ts';

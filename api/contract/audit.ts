@@ -3,6 +3,7 @@ import type { AuditKind } from '#domain/shared/auditKinds.ts';
 import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
 import { viaToken } from './accessToken.ts';
 import { MAX_HISTORY_LIMIT } from './history.ts';
+import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { cursor, id, instant, numberInQuery, text } from './scalars.ts';
 
@@ -35,7 +36,7 @@ export const auditQuery = z.object({
   itemId: id.optional().describe('What happened to an item.'),
   from: moment.optional().describe('An instant or a day, inclusive.'),
   to: moment.optional().describe('An instant or a day, inclusive.'),
-  q: text(200)
+  q: text(LIMITS.search)
     .optional()
     .describe('Text to find in the subject or in a value, ignoring case.'),
   cursor: cursor.optional().describe('The `nextCursor` of an earlier reply.'),

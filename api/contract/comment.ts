@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { viaToken } from './accessToken.ts';
-import { id, instant, isVisible, LIMITS, text } from './scalars.ts';
+import { id, instant, isVisible, text } from './scalars.ts';
+import { LIMITS } from './limits.ts';
 
 /**
  * Markdown; `@[Name](userId)` mentions a member, `#[Title](itemId)` an item.

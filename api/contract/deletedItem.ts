@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, itemType, LIMITS, text } from './scalars.ts';
+import { id, instant, itemType, text } from './scalars.ts';
+import { LIMITS } from './limits.ts';
 
 /** The characters of a description in a list of deleted items. */
 export const EXCERPT_CHARACTERS = 500;
@@ -30,7 +31,7 @@ export const deletedItemsFilter = z.strictObject({
   projectId: id.optional(),
   deletedByUserId: id.optional(),
   /** Beginnings of words in the description. */
-  q: text(LIMITS.name).optional(),
+  q: text(LIMITS.search).optional(),
 });
 
 export const restoreItemReply = z.object({ id, projectId: id });

@@ -10,11 +10,11 @@ import {
   id,
   instant,
   itemType,
-  LIMITS,
   numberInQuery,
   scope,
   text,
 } from './scalars.ts';
+import { LIMITS } from './limits.ts';
 import { viaToken } from './accessToken.ts';
 
 export const MAX_HISTORY_LIMIT = 500;
@@ -37,7 +37,7 @@ const changeFilters = {
   actorId: id.optional(),
   change: z.enum(PLAN_CHANGES).optional(),
   /** Words, each of which begins a word of the item, or the item's number. */
-  q: text(LIMITS.name).optional(),
+  q: text(LIMITS.search).optional(),
   week: z
     .union([
       z.enum(['before', 'after']),
@@ -117,7 +117,7 @@ export const asOfReply = z.object({
   at: instant,
 });
 
-export const searchQuery = z.object({ query: text(200).default('') });
+export const searchQuery = z.object({ query: text(LIMITS.search).default('') });
 export const searchReply = z.object({
   searchResults: z.array(z.object({ id, description: z.string(), scope })),
 });

@@ -14,11 +14,11 @@ import {
   instant,
   isVisible,
   itemType,
-  LIMITS,
   scope,
   text,
   timeframe,
 } from './scalars.ts';
+import { LIMITS } from './limits.ts';
 import { itemQuery } from './itemQuery.ts';
 
 export const assignment = z.object({
@@ -68,11 +68,11 @@ const testScenario = z.object({
 });
 
 const schemas = {
-  description: text(LIMITS.description),
+  description: text(LIMITS.prose),
   goals: z.array(text(LIMITS.prose)).max(LIMITS.goals),
   startDate: calendarDate.nullable(),
   labelIds: z.array(id).max(200),
-  implementationIds: z.array(id).max(2000),
+  implementationIds: z.array(id).max(LIMITS.implementations),
   projectPatternIds: z.array(id).max(200),
   localPatternData,
   newTestScenarios: z.array(testScenario).max(LIMITS.scenarios),
@@ -188,7 +188,7 @@ export const itemsFilter = z.strictObject({
   assignedToUserId: id.nullish(),
   labelId: id.optional(),
   query: itemQuery.optional(),
-  q: z.string().max(LIMITS.name).optional(),
+  q: z.string().max(LIMITS.search).optional(),
 });
 
 export type Item = z.infer<typeof item>;

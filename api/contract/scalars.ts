@@ -1,33 +1,12 @@
 import { z } from 'zod';
-import { MAX_ELEMENTS } from '#domain/shared/businessModel.ts';
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { MAX_WEEKS, MIN_WEEKS, Span } from '#domain/shared/timeframe.ts';
-import { LABEL_NAME_CHARACTERS } from '#domain/shared/label.ts';
-import { DISPLAY_NAME_CHARACTERS } from '#domain/shared/person.ts';
 import { isBlank, withoutDirectionMarks } from '#domain/shared/visibleText.ts';
 import { withoutPastedMarks, EMAIL_ADDRESS } from './emailAddress.ts';
-import { PROSE_CHARACTERS } from './textLimits.ts';
-
-/** The largest texts, lists and bodies that calls accept. */
-export const LIMITS = {
-  description: PROSE_CHARACTERS,
-  name: 200,
-  prose: PROSE_CHARACTERS,
-  comment: 10_000,
-  emailAddress: 254,
-  displayName: DISPLAY_NAME_CHARACTERS,
-  shortName: LABEL_NAME_CHARACTERS,
-  elements: MAX_ELEMENTS,
-  goals: 200,
-  scenarios: 200,
-  agentDataBytes: 256 * 1024,
-  /** Each field is a separate text, to which the event of a save refers. */
-  agentDataFields: 1000,
-  agentDataLevels: 32,
-} as const;
+import { LIMITS } from './limits.ts';
 
 /** Whether a text has any visible character. */
 export const isVisible = (value: string): boolean => !isBlank(value);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isVisible, LIMITS, isStorable, text } from './scalars.ts';
+import { isVisible, isStorable, text } from './scalars.ts';
+import { LIMITS } from './limits.ts';
 
 /** The requests of the guided workflow (L10 to L12). */
 export const contentId = z.enum(['questions', 'draft', 'refine']);

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  emailAddress,
-  id,
-  instant,
-  LIMITS,
-  name,
-  role,
-  text,
-} from './scalars.ts';
+import { emailAddress, id, instant, name, role, text } from './scalars.ts';
+import { LIMITS } from './limits.ts';
 import { redacted } from './item.ts';
 import { label } from './label.ts';
 import { Role } from './values.ts';

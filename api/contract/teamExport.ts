@@ -9,12 +9,12 @@ import {
   id,
   instant,
   itemType,
-  LIMITS,
   name,
   role,
   shortName,
   text,
 } from './scalars.ts';
+import { LIMITS } from './limits.ts';
 
 const inUtc = instant
   .transform((value) => new Date(value).toISOString())

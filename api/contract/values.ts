@@ -5,7 +5,7 @@
 export { withoutPastedMarks, EMAIL_ADDRESS } from './emailAddress.ts';
 export { HEADERS, RESULTS } from './envelopeValues.ts';
 export { quotaMessage } from './quotaMessages.ts';
-export { PROSE_CHARACTERS } from './textLimits.ts';
+export { LIMITS } from './limits.ts';
 export * from '#domain/shared/calendarDate.ts';
 export {
   EXPLAINED_COLUMNS,

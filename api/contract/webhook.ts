@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { WEBHOOK_FORMATS, WEBHOOK_KINDS } from '#domain/shared/webhook.ts';
+import { LIMITS } from './limits.ts';
 import { id, instant, isStorable, UNSTORABLE_TEXT } from './scalars.ts';
 
-const URL_CHARACTERS = 2000;
 /** A secret as in Standard Webhooks: 24 to 64 bytes in base64. */
 const SECRET = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/;
 const SECRET_BYTES = { min: 24, max: 64 };
@@ -20,7 +20,7 @@ const hasCredentials = (value: string): boolean => {
 const webhookUrl = z
   .string()
   .trim()
-  .max(URL_CHARACTERS, 'Use at most 2,000 characters.')
+  .max(LIMITS.url, 'Use at most 2,000 characters.')
   .refine(isStorable, UNSTORABLE_TEXT)
   .refine(isWebAddress, 'Enter an address like https://example.com/hook.')
   .refine(

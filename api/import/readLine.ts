@@ -2,7 +2,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { truncateText } from '#domain/shared/truncateText.ts';
 import { isBlank } from '#domain/shared/visibleText.ts';
 import type { ReadItem, ReadLine } from '#application/import/importTypes.ts';
-import { LIMITS } from '../contract/scalars.ts';
+import { LIMITS } from '../contract/limits.ts';
 
 /** A line as a format reads it; missing fields are empty. */
 export type RawItem = Partial<Omit<ReadItem, 'line' | 'title'>> &
@@ -17,7 +17,7 @@ export const readLine = (line: number, raw: RawItem): ReadLine => {
   const description = (raw.description ?? '').trim();
   if (isBlank(title)) return { line, title, problem: 'It has no title.' };
   const characters = title.length + SEPARATOR.length + description.length;
-  if (characters > LIMITS.description) {
+  if (characters > LIMITS.prose) {
     const problem = 'Its text is longer than 100,000 characters.';
     return { line, title: truncateText(title, LIMITS.name), problem };
   }

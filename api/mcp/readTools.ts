@@ -9,6 +9,7 @@ import {
 } from '#domain/shared/timeframe.ts';
 import { text } from '../contract/index.ts';
 import { itemQuery } from '../contract/itemQuery.ts';
+import { LIMITS } from '../contract/limits.ts';
 import { invalidRequest } from '../http/validation.ts';
 import {
   readCalendar,
@@ -83,7 +84,7 @@ const searchItems = tool({
   description:
     'Searches the items of a project for words in their description, best matches first.',
   mutates: false,
-  input: { query: text(200).min(1), project_id },
+  input: { query: text(LIMITS.search).min(1), project_id },
   run: async (call) => {
     const { input, actor, dependencies } = call;
     const project = await findProject(input.project_id, call);

@@ -21,7 +21,7 @@ const domains = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The environment variables of signing in, besides those of each provider. */
+/** The environment variables of OpenID Connect, and of who may sign up. */
 export const identityVariables = {
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),

@@ -84,7 +84,7 @@ const setTimeZone = (useCases: UseCases) =>
 const setFirstRunExperience = (useCases: UseCases) =>
   changeTeam(useCases, {
     path: '/teams/active/first-run-experience',
-    summary: "Saves the state of the team's setup guide.",
+    summary: "Saves the state of the team's start guide.",
     body: contract.firstRunExperience,
     changeTo: ({ setupGuideCompleted: completed }) => ({
       type: 'SetSetupGuide',

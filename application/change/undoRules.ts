@@ -16,6 +16,7 @@ import * as team from '#domain/team/undo.ts';
 export type UndoContext = Readonly<{
   teamId: string;
   memberIds: readonly string[];
+  /** The other project of a carry-over or transfer; null for other changes. */
   otherProjectId: string | null;
   maxProjectItems: number;
 }>;
@@ -66,7 +67,7 @@ const UNDO_RULES: Readonly<Record<string, UndoRules>> = {
     decider: itemDecider,
     valueOf: item.valueOf,
     type: 'UndoItemChange',
-    alsoSets: (setKey, key) => setKey === 'item' || key === 'item',
+    alsoSets: item.alsoSets,
   }),
   [streamOf.story('')]: toUndoRules({
     decider: storyDecider,
@@ -83,9 +84,12 @@ const UNDO_RULES: Readonly<Record<string, UndoRules>> = {
 export const undoRulesOf = (streamId: string): UndoRules | null =>
   UNDO_RULES[streamId.slice(0, streamId.indexOf('-') + 1)] ?? null;
 
-/** The id of the item that a key describes as a whole; null for other keys. */
+/**
+ * The id of the item that a key describes as a whole: its content, or that it
+ * is planned. Null for other keys.
+ */
 export const wholeItemIdOf = (streamId: string, key: string): string | null => {
-  if (key === 'item') return streamId.slice(streamOf.item('').length);
+  if (key === item.ITEM_KEY) return streamId.slice(streamOf.item('').length);
   const { kind, itemId } = project.splitItemKey(key);
   return kind === 'planned' ? itemId : null;
 };

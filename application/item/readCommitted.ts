@@ -82,11 +82,12 @@ export const readCommitted = ({
     return state.status === 'Written' ? state : null;
   };
 
-  const readFromResult = async (
+  const computeFromStates = async (
     { teamId }: Actor,
     { itemId, projectId, ...recorded }: CommittedItem,
   ): Promise<ItemDocument> => {
     const document = await readModels.get('items', itemId);
+    // Null: gone; undefined: as in the document.
     const item = await readContent(itemId, document);
     const plan = await planOf({ itemId, projectId }, document);
     if (item === null || plan === null) throw notFound();
@@ -102,14 +103,14 @@ export const readCommitted = ({
 
   return async (actor, committed) => {
     const { itemId, position } = committed;
-    const scope = {
+    const awaited = {
       collections: ['items', 'projects', 'teams'],
       key: actor.teamId,
     };
-    if (await progress.waitFor(position, WAIT_MS, scope)) {
+    if (await progress.waitFor(position, WAIT_MS, awaited)) {
       return { value: await findItem(actor, itemId), position, stale: false };
     }
-    const value = await readFromResult(actor, committed);
+    const value = await computeFromStates(actor, committed);
     const [linked = value] = await removeBrokenLinks(
       await removeDeletedLabels([value]),
     );
@@ -141,6 +142,7 @@ const createPlanReader = (states: StreamStates) => {
   ): Promise<PlannedInProject | null | undefined> => {
     const cached = states.lastSeen(projectDecider, streamOf.project(projectId));
     if (cached.revision === 'none' && document !== null) return undefined;
+    // Follows carry-overs; an item may have come back to a project.
     const visitedIds = new Set<string>();
     let currentId = projectId;
     while (!visitedIds.has(currentId)) {

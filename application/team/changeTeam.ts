@@ -34,7 +34,7 @@ export type ChangeTeam = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Renames the actor's team, sets its time zone or the state of its setup guide,
+ * Renames the actor's team, sets its time zone or the state of its start guide,
  * or changes a member's role (L15, L16, Q43). Throws DomainError.
  */
 export const changeTeam =

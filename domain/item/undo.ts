@@ -42,6 +42,13 @@ export const valueOf: ValueOf<Item> = (item, key) => {
 };
 
 /**
+ * Whether setting the first key also sets the second one: the item as a whole
+ * and any of its fields set each other.
+ */
+export const alsoSets = (setKey: string, key: string): boolean =>
+  setKey === ITEM_KEY || key === ITEM_KEY;
+
+/**
  * Undoes a change. Throws Superseded if somebody changed the same value later.
  */
 export const undoItemChange = (

@@ -1,7 +1,7 @@
 import { withPlainDigits } from './normalizeText.ts';
 
-const NUMBER = /^#?(?:\d{1,9}-)?\d{1,9}$/;
-/** The longest item number in characters, including surrounding marks. */
+const NUMBER = /^#?(?:[1-9]\d{0,8}-)?[1-9]\d{0,8}$/;
+/** The longest item number in characters, including invisible ones. */
 const MAX_CHARACTERS = 40;
 
 const INVISIBLE = /\p{Cf}/gu;

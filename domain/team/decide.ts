@@ -111,7 +111,7 @@ export const setTimeZone = (
   return [event('TimeZoneChanged', { teamId, timeZone })];
 };
 
-/** Sets the state of the setup guide, which belongs to the team (C19, L16). */
+/** Sets the state of the start guide, which belongs to the team (C19, L16). */
 export const setSetupGuide = (
   { data, metadata }: SetSetupGuide,
   team: Team,

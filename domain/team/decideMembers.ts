@@ -123,6 +123,7 @@ export const acceptInvitation = (
   const { teamId, members } = liveTeam;
   if (Object.hasOwn(members, userId)) return [];
   const invitation = findOpenInvitation(liveTeam, inviteId, metadata.now);
+  // A count: a code of former links has a lower one.
   if (invitation === null || linksChanged !== liveTeam.linksChanged) {
     throw new DomainError('TEAM.INVITATION_INVALID');
   }
@@ -186,6 +187,7 @@ export const leaveTeam = (
   const { teamId, members } = team;
   if (!Object.hasOwn(members, userId)) return [];
   const removal = event('MemberRemoved', { teamId, userId });
+  // Members are in the order in which they joined.
   const [successor] = Object.keys(members).filter((id) => id !== userId);
   if (successor === undefined) {
     return [removal, event('TeamCancelled', { teamId })];
@@ -204,6 +206,7 @@ export const leaveTeam = (
 export const nameAdmin = (team: Team): readonly TeamEvent[] => {
   if (team.status !== 'Live') return [];
   const { teamId, members } = team;
+  // Members are in the order in which they joined.
   const [longestStanding] = Object.keys(members);
   const hasAdmin = Object.values(members).includes(Role.Admin);
   if (longestStanding === undefined || hasAdmin) return [];

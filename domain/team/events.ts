@@ -112,9 +112,9 @@ export type LabelRevised = TeamEventOf<
 /** A label was deleted. Its items lose it without events of their own. */
 export type LabelDeleted = TeamEventOf<'LabelDeleted', { labelId: string }>;
 
-/** The team finished or skipped the setup guide. */
+/** The team finished or skipped the start guide. */
 export type SetupGuideCompleted = TeamEventOf<'SetupGuideCompleted'>;
-/** A project lost something that the setup guide asks for. */
+/** A project lost something that the start guide asks for. */
 export type SetupGuideReopened = TeamEventOf<'SetupGuideReopened'>;
 
 export type TeamEvent =

@@ -42,8 +42,8 @@ const CALL_ERROR_PAUSE_MS = 50;
  * abandons a node that is late, where the library's client would call the same
  * node again and again, and finds the leader of a cluster with
  * `createLeaderSearch`. Errors of broken connections are handled here without a
- * rejection, because the library does not await that and an unhandled rejection
- * would end the process.
+ * rejection: the library does not await `handleError`, and an unhandled
+ * rejection would end the process.
  *
  * Throws TypeError without quoting the string, which may hold a password.
  */
@@ -68,6 +68,8 @@ export const openConnections = (connectionString: string): Connections => {
       searching,
       listeners: new Set(),
     };
+    // A connection that was abandoned while it opened is closed; one that cannot
+    // open makes room for the next.
     connection.channel.then(
       (opened) => {
         connection.openedChannel = opened;

@@ -29,7 +29,8 @@ export const identityRefusal = (
   provider: string,
   reason: RefusalReason,
 ): IdentityRefused => {
+  // Another sign-in in this browser has replaced what this one had stored.
   const wasInterrupted = reason === 'nonce' || reason === 'state';
-  const text = REFUSAL_TEXTS[reason].replace('%s', provider);
+  const text = REFUSAL_TEXTS[reason].replace('%s', () => provider);
   return new IdentityRefused(text, reason, wasInterrupted);
 };

@@ -64,7 +64,7 @@ export const kafkaConsumer = ({
   upcasters = allUpcasters,
   onFailure = () => undefined,
   silenceMs = SILENCE_MS,
-  poisonPauseMs,
+  stoppedPauseMs,
 }: {
   kafka: Pick<Kafka, 'consumer'>;
   group: string;
@@ -78,7 +78,7 @@ export const kafkaConsumer = ({
   /** How long a consumer may show no activity, in ms. */
   silenceMs?: number;
   /** How many ms later a stopped partition tries again. */
-  poisonPauseMs?: number;
+  stoppedPauseMs?: number;
 }): KafkaConsumer => {
   const { signal, start, stop } = inBackground(() => run());
   const failures = createPartitionFailures(onFailure);
@@ -107,7 +107,7 @@ export const kafkaConsumer = ({
         onTrouble: (reason) => {
           trouble = reason;
         },
-        ...(poisonPauseMs !== undefined && { poisonPauseMs }),
+        ...(stoppedPauseMs !== undefined && { stoppedPauseMs }),
       }),
     });
     const silence = rejectOnSilence(consumer, silenceMs);

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 2000;
 /** How long a partition pauses after its events could not be stored, in ms. */
 const PAUSE_MS = 500;
 /** How long a partition pauses at an event that this version cannot handle. */
-const POISON_PAUSE_MS = 10_000;
+const STOPPED_PAUSE_MS = 10_000;
 
 /**
  * Creates the handler that the Kafka client calls with each batch of a
@@ -26,7 +26,7 @@ export const kafkaBatchHandler = ({
   upcasters,
   onOutcome,
   onTrouble,
-  poisonPauseMs = POISON_PAUSE_MS,
+  stoppedPauseMs = STOPPED_PAUSE_MS,
 }: {
   consumer: Pick<Consumer, 'commitOffsets' | 'seek'>;
   handleEvents: HandleEvents;
@@ -40,7 +40,7 @@ export const kafkaBatchHandler = ({
   /** Called with why a partition is paused, and with null once it continues. */
   onTrouble: (reason: string | null) => void;
   /** How many ms later a stopped partition tries again. */
-  poisonPauseMs?: number;
+  stoppedPauseMs?: number;
 }): EachBatchHandler => {
   const handleChunk = createChunkHandler({ consumer, handleEvents, upcasters });
 
@@ -54,7 +54,7 @@ export const kafkaBatchHandler = ({
     resume: () => void,
   ): void => {
     onOutcome(partitionOf(payload), failure);
-    setTimeout(resume, poisonPauseMs).unref();
+    setTimeout(resume, stoppedPauseMs).unref();
   };
 
   /**
@@ -91,6 +91,7 @@ export const kafkaBatchHandler = ({
         if (!payload.isRunning() || payload.isStale()) return;
         const chunk = messages.slice(first, first + CHUNK_SIZE);
         const outcome = await handleChunk(payload, chunk);
+        // Its events take longer than a second to fold.
         if (outcome.kind === 'slow') {
           void continueInBackground(payload, outcome.finish);
           return;

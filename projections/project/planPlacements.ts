@@ -80,12 +80,12 @@ export type DueAndDoneChange = Readonly<{
    * The last day of the timeframe, counted from the project's start; null:
    * unplanned.
    */
-  due: number | null;
+  dueDay: number | null;
   /**
    * The quarter hour of the completion, or an earlier one with no end of a week
    * between them; null: open.
    */
-  done: number | null;
+  doneQuarterHour: number | null;
   /** How many more items; negative for fewer. */
   by: number;
 }>;
@@ -101,8 +101,8 @@ export const forEachDueAndDoneChange = (
   for (let start = 0; start < sums.length; start += ROW.width) {
     visit({
       quarterHour: firstQuarterHour + (sums[start + ROW.quarterHour] ?? 0),
-      due: nullIfMissing(sums[start + ROW.due]),
-      done: nullIfMissing(sums[start + ROW.done]),
+      dueDay: nullIfMissing(sums[start + ROW.due]),
+      doneQuarterHour: nullIfMissing(sums[start + ROW.done]),
       by: sums[start + ROW.by] ?? 0,
     });
   }

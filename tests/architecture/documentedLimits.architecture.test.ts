@@ -3,7 +3,7 @@ import { DEFAULT_TOKEN_MS } from '#application/account/accessTokens.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LIMITS as SIZES } from '#api/contract/scalars.ts';
+import { LIMITS as SIZES } from '#api/contract/limits.ts';
 import { MAX_HISTORY_LIMIT } from '#api/contract/history.ts';
 import { MAX_IMPORT_BYTES } from '#api/contract/importValues.ts';
 import { MAX_LINES } from '#api/import/readImport.ts';

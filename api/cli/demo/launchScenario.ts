@@ -17,7 +17,7 @@ type TeamVerb =
   | 'draft story'
   | 'write story'
   | 'schedule launch'
-  | 'finish setup guide'
+  | 'finish start guide'
   | 'start next project'
   | 'return to launch';
 

@@ -97,7 +97,7 @@ const playTeam = async (
           durationInWeeks: weeks,
         },
       });
-    case 'finish setup guide':
+    case 'finish start guide':
       return useCases.changeTeam({
         ...command,
         change: { type: 'SetSetupGuide', data: { completed: true } },

@@ -73,7 +73,7 @@ type DueAndDoneWeeks = Readonly<{
 
 /**
  * Adds up the sums of whole days and, where there are none, single entries. No
- * change is in both; see PlanChanges.
+ * change is in both (`planInput.ts`).
  */
 const countsByWeek = (input: ChartInput): WeekCounts => {
   const { durationInWeeks: weeks, asOf } = input;
@@ -86,10 +86,13 @@ const countsByWeek = (input: ChartInput): WeekCounts => {
     rolledOverChange: zeros(),
   };
   for (const day of input.days) {
-    forEachDueAndDoneChange(day, ({ quarterHour, due, done, by }) => {
+    forEachDueAndDoneChange(day, ({ quarterHour, dueDay, doneQuarterHour, by }) => {
       const dueAndDone = {
-        dueWeek: due === null ? null : weekWithin(due, weeks),
-        doneWeek: done === null ? null : periodOf(done, endQuarterHours),
+        dueWeek: dueDay === null ? null : weekWithin(dueDay, weeks),
+        doneWeek:
+          doneQuarterHour === null
+            ? null
+            : periodOf(doneQuarterHour, endQuarterHours),
       };
       const fromWeek = periodOf(quarterHour, endQuarterHours);
       addToCounts(counts, dueAndDone, { fromWeek, by });

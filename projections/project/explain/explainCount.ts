@@ -14,7 +14,7 @@ export type ExplainedCount = Readonly<{
   groups: readonly ExplainedGroup[];
 }>;
 
-/** A number in the sentences above charts, and the start of the projection. */
+/** A number in the sentences above charts. */
 export type Counter = (typeof COUNTERS)[number];
 
 /** Whether a counter counts an item with this placement. */
@@ -27,8 +27,8 @@ const COUNTING_RULES: Readonly<
   inScope: isInScope,
 };
 
-/** Without an end, all of the history is one period. */
-const ONE_PERIOD: readonly string[] = [];
+/** The ends of no periods, so that all of the history is one period. */
+const NO_ENDS: readonly string[] = [];
 
 /**
  * Lists every item that a counter counts at `asOf`, each with the entry that
@@ -39,7 +39,7 @@ export const explainCounter = (
   counter: Counter,
 ): ExplainedCount =>
   toExplainedCount(
-    [...transitionsOf(input, ONE_PERIOD).values()].flatMap((transitions) =>
+    [...transitionsOf(input, NO_ENDS).values()].flatMap((transitions) =>
       reasonsToCount(transitions, COUNTING_RULES[counter]),
     ),
   );

@@ -18,6 +18,7 @@ beforeAll(async () => {
   );
   await addItem(ada, 'Page of pricing', inWeek(0));
   await addItem(ada, 'Pricing page', inWeek(1));
+  // Without a timeframe, an item is archived.
   await addItem(ada, 'Pricing page of last year');
   await addItem(ada, 'Élan vital', inWeek(1));
 });
@@ -26,33 +27,34 @@ const search = async (query: string) => {
   const { body } = await ada.get(path).query({ query }).expect(200);
   return body.data.searchResults as { description: string }[];
 };
-const idsFound = async (query: string) =>
+const titlesFound = async (query: string) =>
   (await search(query)).map(({ description }) => description.split('\n')[0]);
 
 describe('Searching items (L32)', () => {
   it('finds every word by its beginning, best title first', async () => {
-    expect(await idsFound('pricing page')).toEqual([
+    expect(await titlesFound('pricing page')).toEqual([
       'Pricing page',
       'Pricing page of last year',
       'Page of pricing',
       'Launch mail',
     ]);
-    expect(await idsFound('pri pa')).toHaveLength(4);
-    expect(await idsFound('pricing year')).toEqual([
+    expect(await titlesFound('pri pa')).toHaveLength(4);
+    expect(await titlesFound('pricing year')).toEqual([
       'Pricing page of last year',
     ]);
   });
 
   it('combines words with filters, and ranks what a filter alone finds by number', async () => {
-    expect(await idsFound('pricing -year -mail')).toEqual([
+    expect(await titlesFound('pricing -year -mail')).toEqual([
       'Pricing page',
       'Page of pricing',
     ]);
-    expect(await idsFound('pricing is:archived')).toEqual([
+    expect(await titlesFound('pricing is:archived')).toEqual([
       'Pricing page of last year',
     ]);
+    // An item without any word.
     await addItem(ada, '🚀', inWeek(0));
-    expect((await idsFound('is:planned')).slice(0, 3)).toEqual([
+    expect((await titlesFound('is:planned')).slice(0, 3)).toEqual([
       'Launch mail',
       'Page of pricing',
       'Pricing page',
@@ -60,22 +62,22 @@ describe('Searching items (L32)', () => {
   });
 
   it('ignores case and accents', async () => {
-    expect(await idsFound('ELAN')).toEqual(['Élan vital']);
-    expect(await idsFound('élan')).toEqual(['Élan vital']);
+    expect(await titlesFound('ELAN')).toEqual(['Élan vital']);
+    expect(await titlesFound('élan')).toEqual(['Élan vital']);
   });
 
   it('finds the number on a card first', async () => {
     await addItem(ada, '3 days of press', inWeek(0));
     for (const query of ['1-3', '#1-3', '3', '#3']) {
-      expect((await idsFound(query))[0], query).toBe('Pricing page');
+      expect((await titlesFound(query))[0], query).toBe('Pricing page');
     }
-    expect(await idsFound('3')).toContain('3 days of press');
-    expect(await idsFound('1-999')).toEqual([]);
+    expect(await titlesFound('3')).toContain('3 days of press');
+    expect(await titlesFound('1-999')).toEqual([]);
   });
 
   it('finds any part of a text without spaces', async () => {
     await addItem(ada, '新しい料金ページの設計書', inWeek(0));
-    expect(await idsFound('設計書')).toEqual(['新しい料金ページの設計書']);
+    expect(await titlesFound('設計書')).toEqual(['新しい料金ページの設計書']);
   });
 
   it('returns the id, description and scope of each', async () => {
@@ -89,13 +91,13 @@ describe('Searching items (L32)', () => {
 
   it('finds what was written a moment ago', async () => {
     await addItem(ada, 'Zeppelin', inWeek(0));
-    expect(await idsFound('zepp')).toEqual(['Zeppelin']);
+    expect(await titlesFound('zepp')).toEqual(['Zeppelin']);
   });
 
   it('searches a description to its very end', async () => {
     const long = 'many words '.repeat(9000);
     await addItem(ada, `Longest\n\n${long}quokka`, inWeek(0));
-    expect(await idsFound('quok')).toEqual(['Longest']);
+    expect(await titlesFound('quok')).toEqual(['Longest']);
   });
 
   it('no longer finds rewritten or deleted texts', async () => {
@@ -105,17 +107,17 @@ describe('Searching items (L32)', () => {
       .put(`${items}/gtm/${id}`)
       .send({ description: 'Numbat' })
       .expect(200);
-    expect(await idsFound('wombat')).toEqual([]);
-    expect(await idsFound('numbat')).toEqual(['Numbat']);
+    expect(await titlesFound('wombat')).toEqual([]);
+    expect(await titlesFound('numbat')).toEqual(['Numbat']);
     await ada.delete(`${items}/all/${id}`).expect(200);
-    expect(await idsFound('numbat')).toEqual([]);
+    expect(await titlesFound('numbat')).toEqual([]);
   });
 
   it('finds nothing in another project of the team, or in another team', async () => {
     const eve = await server.signIn('eve@example.com');
     const own = await scheduleProject(eve);
     await addItem(eve, 'Echidna', inWeek(0));
-    expect(await idsFound('echidna')).toEqual([]);
+    expect(await titlesFound('echidna')).toEqual([]);
     const theirs = `/v1/teams/active/projects/${own.id}/search`;
     const { body } = await ada.get(theirs).query({ query: 'e' }).expect(404);
     expect(body.result).toBe('NotFound');

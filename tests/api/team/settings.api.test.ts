@@ -125,7 +125,7 @@ describe('An edit of a team that another member has edited since', () => {
   });
 });
 
-describe('The setup guide', () => {
+describe('The start guide', () => {
   const isGuideCompleted = async (browser: Agent) =>
     (await activeTeamOf(browser)).firstRunExperienceState.setupGuideCompleted;
 

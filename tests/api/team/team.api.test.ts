@@ -40,7 +40,7 @@ describe('The active team', () => {
   });
 });
 
-describe('The setup guide', () => {
+describe('The start guide', () => {
   it('can be completed and reopened for the team (L16, C18)', async () => {
     const setState = (state: Readonly<{ setupGuideCompleted: boolean }>) =>
       ada.put('/v1/teams/active/first-run-experience').send(state).expect(200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-describe("Setting the setup guide's state (L16)", () => {
+describe("Setting the start guide's state (L16)", () => {
   it('changes it for this team only, in both directions (C18, C19)', async () => {
     const { useCases, actor, signIn, commandId } = await slipwayWithProject();
     const setCompleted = (setupGuideCompleted: boolean) =>

@@ -26,11 +26,19 @@ describe('The number on a card', () => {
     expect(matchesItemNumber(text, '1-160')).toBe(false);
   });
 
-  it.each(['', '#', '-16', '1-', '1.16', '16 posters', '1'.repeat(50)])(
-    'is not %j',
-    (text) => {
-      expect(isItemNumber(text)).toBe(false);
-      expect(matchesItemNumber(text, '1-16')).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '#',
+    '-16',
+    '1-',
+    '0',
+    '016',
+    '1-016',
+    '1.16',
+    '16 posters',
+    '1'.repeat(50),
+  ])('is not %j', (text) => {
+    expect(isItemNumber(text)).toBe(false);
+    expect(matchesItemNumber(text, '1-16')).toBe(false);
+  });
 });

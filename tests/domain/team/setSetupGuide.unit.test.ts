@@ -16,7 +16,7 @@ const reopenGuide = {
   data: { completed: false },
 } as const;
 
-describe("Setting the setup guide's state (C19, L16)", () => {
+describe("Setting the start guide's state (C19, L16)", () => {
   it('completes it for the team', () => {
     given(teamDecider, newTeam())
       .when(completeGuide)

@@ -79,7 +79,7 @@ describe.skipIf(BROKERS === '')(
         topics: Object.values(topics),
         handleEvents: take,
         onFailure,
-        poisonPauseMs: 200,
+        stoppedPauseMs: 200,
       });
       closing.push(consumer.stop);
       consumer.start();

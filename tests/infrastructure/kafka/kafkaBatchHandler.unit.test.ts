@@ -46,7 +46,7 @@ const handle = async (
     upcasters: {},
     onOutcome,
     onTrouble,
-    poisonPauseMs: 1,
+    stoppedPauseMs: 1,
   })(delivery.payload);
   return { ...delivery, onTrouble, onOutcome, taken };
 };

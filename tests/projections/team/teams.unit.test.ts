@@ -179,7 +179,7 @@ describe('The document of a team', () => {
     ]);
   });
 
-  it("contains the setup guide's state, completed and reopened (C19, I28)", () => {
+  it("contains the start guide's state, completed and reopened (C19, I28)", () => {
     const reopened = { type: 'SetupGuideReopened', data: { teamId: TEAM } };
     expect(teamAfter(teamWithCompletedGuide())).toMatchObject({
       setupGuideCompleted: true,

@@ -6,14 +6,11 @@ import './palette.css';
 import '../../components/field/field.css';
 import { useNavigate } from 'react-router-dom';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
-import { Scope } from '#api/contract/values.ts';
+import { LIMITS, Scope } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import { shortcutOf } from '../../kit/keys/strokes.ts';
-import {
-  MAX_QUERY_LENGTH,
-  useItemSearch,
-} from '../../resources/item/search/useItemSearch.ts';
+import { useItemSearch } from '../../resources/item/search/useItemSearch.ts';
 import type { ItemSearch } from '../../resources/item/search/useItemSearch.ts';
 import type { PaletteScope } from '../overlays/overlaysContext.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
@@ -117,7 +114,7 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
           inputProps={{
             ...box.getInputProps(),
             'aria-label': t(LABELS[scope]),
-            maxLength: MAX_QUERY_LENGTH,
+            maxLength: LIMITS.search,
           }}
         />
       </div>

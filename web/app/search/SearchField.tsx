@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { IconButton, InputBase, Tooltip } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { MAX_QUERY_LENGTH } from '../../resources/item/search/useItemSearch.ts';
+import { LIMITS } from '#api/contract/values.ts';
 import { shortcutOf } from '../../kit/keys/strokes.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import './search.css';
@@ -77,7 +77,7 @@ export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
           ...box.inputProps,
           'aria-label': t('search.label'),
           'aria-keyshortcuts': '/',
-          maxLength: MAX_QUERY_LENGTH,
+          maxLength: LIMITS.search,
           enterKeyHint: 'go',
         }}
       />

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { LIMITS } from '#api/contract/values.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Pause in typing before the search starts. */
@@ -43,7 +44,9 @@ export const SearchField = ({ label, value, onChange, ...props }: Props) => {
       type="search"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: LIMITS.search },
+      }}
     />
   );
 };

@@ -13,7 +13,7 @@ import { useIsInGuide } from './useGuideExit.ts';
  */
 export const TO_PLAN = { to: '/project/plan' } as const;
 
-/** Completes the team's setup guide, then opens the page to work on. */
+/** Completes the team's start guide, then opens the page to work on. */
 export const FinishGuide = () => {
   const isCompleted = !useIsInGuide();
   const target = targetOf(useLocation().state);

@@ -1,7 +1,7 @@
 /** The start guide; its steps are below this path. */
 export const GUIDE_PATH = '/start';
 
-/** Completes the setup guide, finished or skipped, and opens the next page. */
+/** Completes the start guide, finished or skipped, and opens the next page. */
 export const FINISH_PATH = '/app-start/skip-setup-guide';
 
 export const GUIDE_MODES = ['about', 'product-story', 'start-project'] as const;

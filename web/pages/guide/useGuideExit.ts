@@ -41,6 +41,6 @@ export const useGuideExit = () => {
   return exitLabel({ ...progress, hasItems: items.length > 0 });
 };
 
-/** Whether the team's setup guide is neither complete nor skipped. */
+/** Whether the team's start guide is neither complete nor skipped. */
 export const useIsInGuide = (): boolean =>
   !useSlipwayContext().activeTeam.firstRunExperienceState.setupGuideCompleted;

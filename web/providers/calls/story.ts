@@ -20,7 +20,7 @@ type SuggestionRequest = Readonly<{
 /** A little longer than the server's own limit for the language model. */
 const WRITING_TIMEOUT_MS = 75_000;
 
-/** Calls on the guided workflow and the setup guide. */
+/** Calls on the guided workflow and the start guide. */
 export const storyCalls = {
   /** Reads the stored workflow; null if none was stored yet (Q57). */
   getWorkflow: async (signal?: AbortSignal): Promise<AgentData | null> => {

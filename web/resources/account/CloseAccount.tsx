@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState, useId } from 'react';
-import { CLOSING_WORD } from '#api/contract/values.ts';
+import { CLOSING_WORD, LIMITS } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Section } from './Section.tsx';
 import { Field } from '../../components/field/Field.tsx';
@@ -85,7 +85,9 @@ const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: 254, dir: 'ltr' } }}
+            slotProps={{
+              htmlInput: { maxLength: LIMITS.emailAddress, dir: 'ltr' },
+            }}
           />
         </DialogContent>
         <DialogActions>

@@ -7,14 +7,16 @@ export type Feature = (typeof FEATURES)[number];
 
 const UPGRADE = '/settings/account/upgrade';
 
-/** The feature that a quota's refusal is about, by the server's kind. */
+/**
+ * The feature that a quota's refusal is about, by the server's kind. Nobody can
+ * raise the limit of a project's text, which is the same everywhere.
+ */
 const FEATURE_OF_REFUSAL: Readonly<Record<string, Feature>> = {
   OwnedTeamQuotaExceeded: 'teams',
   TotalTeamsQuotaExceeded: 'teams',
   TeamMembersQuotaExceeded: 'teams',
   NumProjectsQuotaExceeded: 'projects',
   ProjectItemsQuotaExceeded: 'project-items',
-  ProjectTextQuotaExceeded: 'project-items',
   TeamTextQuotaExceeded: 'teams',
 };
 

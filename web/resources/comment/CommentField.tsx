@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { isBlank } from '#api/contract/values.ts';
+import { isBlank, LIMITS } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { shortcutOf } from '../../kit/keys/strokes.ts';
 import { lazyContent } from '../../components/lazyContent.tsx';
@@ -18,9 +18,6 @@ import type { TypedText } from './typedMentions.ts';
 const CommentText = lazyContent(
   async () => (await import('./CommentText.tsx')).CommentText,
 );
-
-/** The server's limit, with the ids of mentions. */
-const MAX_CHARACTERS = 10_000;
 
 type Props = Readonly<{
   label: string;
@@ -52,7 +49,8 @@ export const CommentField = (props: Props) => {
   const box = useCommentMentions(field, props);
   useGrowingHeight(field, text);
   const withIds = mentionsIn(typed, people);
-  const isTooLong = withIds.length > MAX_CHARACTERS;
+  // The server counts the ids of mentions, too.
+  const isTooLong = withIds.length > LIMITS.comment;
   const error = isTooLong ? t('comment.tooLong') : problem;
   const canSend = !isBlank(text) && !isTooLong && !isBusy;
 

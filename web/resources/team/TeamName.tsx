@@ -1,7 +1,7 @@
 import { Button, InputBase, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { isBlank } from '#api/contract/values.ts';
+import { isBlank, LIMITS } from '#api/contract/values.ts';
 import type { Team } from '#api/contract/index.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -54,7 +54,7 @@ export const TeamName = ({ team }: { team: Team }) => {
           input: {
             'aria-label': t('team.name.label'),
             dir: 'auto',
-            maxLength: 200,
+            maxLength: LIMITS.name,
             autoComplete: 'off',
             onKeyDown: byKey,
           },

@@ -4,7 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import type { Webhook } from '#api/contract/index.ts';
-import { WEBHOOK_FORMATS, WEBHOOK_KINDS } from '#api/contract/values.ts';
+import {
+  LIMITS,
+  WEBHOOK_FORMATS,
+  WEBHOOK_KINDS,
+} from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { ShownSecret } from '../../components/field/ShownSecret.tsx';
@@ -109,7 +113,7 @@ const WebhookFields = ({
         helperText={url ?? t('webhook.urlHint')}
         slotProps={{
           htmlInput: {
-            maxLength: 2000,
+            maxLength: LIMITS.url,
             dir: 'ltr',
             inputMode: 'url',
             spellCheck: false,

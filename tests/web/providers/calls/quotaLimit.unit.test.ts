@@ -161,7 +161,10 @@ describe('Upgrade Plan', () => {
     );
   });
 
-  it.each([null, 'Another', 'toString'])('has no page for %s (K17)', (kind) => {
-    expect(upgradePath(kind)).toBeNull();
-  });
+  it.each([null, 'Another', 'toString', 'ProjectTextQuotaExceeded'])(
+    'has no page for %s (K17)',
+    (kind) => {
+      expect(upgradePath(kind)).toBeNull();
+    },
+  );
 });

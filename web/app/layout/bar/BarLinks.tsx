@@ -23,6 +23,7 @@ type Props = Readonly<{
 export const BarLinks = ({ type }: Props) => {
   const t = useMessages();
   const entries = useNavigationEntries();
+  // How many of the links show their names.
   const { list, shown } = useShownNames();
   return (
     <nav aria-label={t('nav.label')} style={{ minInlineSize: 0 }}>
@@ -38,7 +39,8 @@ export const BarLinks = ({ type }: Props) => {
   );
 };
 
-const useOpen = () => activeEntry(useLocation().pathname);
+/** The path of the screen that is open. */
+const useOpenPath = () => activeEntry(useLocation().pathname);
 
 type ScreensProps = Readonly<{
   entries: readonly NavigationEntry[];
@@ -46,7 +48,7 @@ type ScreensProps = Readonly<{
 }>;
 
 const Screens = ({ entries, shown }: ScreensProps) => {
-  const open = useOpen();
+  const open = useOpenPath();
   return entries.map((entry) => (
     <li key={entry.to}>
       <BarLink {...entry} shown={shown} current={entry.to === open && 'page'} />
@@ -56,7 +58,7 @@ const Screens = ({ entries, shown }: ScreensProps) => {
 
 /** Sections, each linked to its first screen; the side bar lists the others. */
 const Sections = ({ entries, shown }: ScreensProps) => {
-  const open = sectionOf(useOpen());
+  const open = sectionOf(useOpenPath());
   return sectionsOf(entries).map(
     ({ key, label, entries: [first] }) =>
       first && (
@@ -75,7 +77,7 @@ const Sections = ({ entries, shown }: ScreensProps) => {
 /** The first section's screens, and a menu for each other section. */
 const ScreensAndMenus = ({ entries, shown }: ScreensProps) => {
   const t = useMessages();
-  const open = useOpen();
+  const open = useOpenPath();
   const [first, ...others] = sectionsOf(entries);
   return (
     <>
@@ -107,6 +109,7 @@ const Views = ({ shown }: { shown: ShownNames }) => {
         Icon={ViewIcon}
         isOpen={views.some(({ isShown }) => isShown)}
         shown={shown}
+        entries="views"
       />
     </li>
   );

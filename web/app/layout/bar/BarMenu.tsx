@@ -17,8 +17,8 @@ type MenuProps = Readonly<{
   /** Whether the menu contains what is open. */
   isOpen: boolean;
   shown: ShownNames;
-  /** The screens in the menu; the saved views if left out. */
-  entries?: readonly NavigationEntry[];
+  /** The screens in the menu, or the saved views. */
+  entries: readonly NavigationEntry[] | 'views';
 }>;
 
 /** A button that opens a menu. */

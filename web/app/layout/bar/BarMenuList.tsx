@@ -17,15 +17,15 @@ type MenuListProps = Readonly<{
 
 type Entries = readonly NavigationEntry[];
 
-/** The screens of a section; the saved views without `entries`. */
+/** The screens of a section, or the saved views. */
 export const BarMenuList = ({
   entries,
   ...menu
-}: MenuListProps & Readonly<{ entries?: Entries | undefined }>) =>
-  entries ? (
-    <SectionList {...menu} entries={entries} />
-  ) : (
+}: MenuListProps & Readonly<{ entries: Entries | 'views' }>) =>
+  entries === 'views' ? (
     <ViewList {...menu} />
+  ) : (
+    <SectionList {...menu} entries={entries} />
   );
 
 const SectionList = ({

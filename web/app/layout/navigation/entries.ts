@@ -42,7 +42,7 @@ const NEEDS_START_DATE = { needsStartDate: true };
 
 const guideEntry = entry(GUIDE_PATH, 'nav.startGuide', GuideIcon);
 
-/** Section 'dashboard' of D1, once the setup guide is complete. */
+/** Section 'dashboard' of D1, once the start guide is complete. */
 export const navigationEntries: readonly NavigationEntry[] = [
   entry(INBOX_PATH, 'nav.inbox', InboxIcon),
   entry('/project/dashboard', 'nav.dashboard', DashboardIcon),
@@ -62,7 +62,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   entry('/project/history', 'nav.history', HistoryIcon),
 ];
 
-/** Section 'settings', once the setup guide is complete. */
+/** Section 'settings', once the start guide is complete. */
 export const settingsEntries: readonly NavigationEntry[] = [
   entry('/settings/change-project', 'nav.projects', ProjectsIcon),
   entry('/settings/team', 'nav.team', TeamIcon),
@@ -75,7 +75,7 @@ export const adminEntries: readonly NavigationEntry[] = [
   entry(AUDIT_PATH, 'nav.audit', AuditIcon),
 ];
 
-/** The only entries before the setup guide is complete. */
+/** The only entries before the start guide is complete. */
 export const entriesInGuide = (
   exit: 'guide.skip' | 'guide.start',
 ): readonly NavigationEntry[] => [

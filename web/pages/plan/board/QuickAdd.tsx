@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { isBlank } from '#api/contract/values.ts';
+import { isBlank, LIMITS } from '#api/contract/values.ts';
 import { useDeferWhilePressed } from '../../../browser/useDeferWhilePressed.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
@@ -124,6 +124,7 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
           dir="auto"
           autoComplete="off"
           enterKeyHint="done"
+          maxLength={LIMITS.prose}
           aria-label={t('plan.addText', { group: name })}
           placeholder={t('plan.addHint')}
           onChange={(event) => setText(event.target.value)}

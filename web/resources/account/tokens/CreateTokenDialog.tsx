@@ -4,7 +4,7 @@ import type {
   CreatedAccessToken,
   CreateAccessToken,
 } from '#api/contract/index.ts';
-import { isBlank } from '#api/contract/values.ts';
+import { isBlank, LIMITS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
@@ -124,7 +124,7 @@ const TokenFields = ({
         autoComplete="off"
         slotProps={{
           htmlInput: {
-            maxLength: 60,
+            maxLength: LIMITS.shortName,
             dir: 'auto',
             'aria-required': true,
             readOnly: isBusy,

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { isBlank, ItemType, PROSE_CHARACTERS } from '#api/contract/values.ts';
+import { isBlank, ItemType, LIMITS } from '#api/contract/values.ts';
 import { KIND_OPTIONS } from '../../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
@@ -87,7 +87,7 @@ export const AddItemRow = (props: Props) => {
             // Gets the focus after the last row was removed (rowFocus.ts).
             'data-adds': true,
             dir: 'auto',
-            maxLength: PROSE_CHARACTERS,
+            maxLength: LIMITS.prose,
             enterKeyHint: 'done',
             autoComplete: 'off',
             'aria-label': t('item.add.label'),

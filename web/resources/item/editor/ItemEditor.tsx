@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { itemMentionOf } from '#api/contract/mentionValues.ts';
-import { PROSE_CHARACTERS } from '#api/contract/values.ts';
+import { LIMITS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
@@ -93,7 +93,7 @@ const TextField = ({ text }: TextProps) => {
         dir="auto"
         aria-label={t('item.editor.label')}
         placeholder={t('item.editor.placeholder')}
-        maxLength={PROSE_CHARACTERS}
+        maxLength={LIMITS.prose}
         {...box.fieldProps}
         onChange={(event) => {
           text.setValue(event.target.value);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
-import { isItemNumber, wordsOf } from '#api/contract/values.ts';
+import { isItemNumber, LIMITS, wordsOf } from '#api/contract/values.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useWithPending } from '../../../outbox/useOutbox.ts';
 import { projectItemsQuery } from '../store/projectItemsCache.ts';
@@ -10,8 +10,6 @@ import type { FoundItem } from './searchIn.ts';
 
 /** Pause in typing before the server searches, in milliseconds (M2). */
 const DEBOUNCE_MS = 800;
-/** The longest query that the server accepts. */
-export const MAX_QUERY_LENGTH = 200;
 
 export type ItemSearch = Readonly<{
   found: readonly FoundItem[];
@@ -73,7 +71,7 @@ const useServerSearch = (projectId: string | null, query: string) => {
     queryFn: ({ signal }) =>
       data.searchItems(
         projectId ?? '',
-        debounced.slice(0, MAX_QUERY_LENGTH),
+        debounced.slice(0, LIMITS.search),
         signal,
       ),
     enabled: isDue,

@@ -1,7 +1,7 @@
 import { Stack, Slider, TextField, Typography } from '@mui/material';
 import { useId, useState, useRef } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { MAX_WEEKS, MIN_WEEKS } from '#api/contract/values.ts';
+import { LIMITS, MAX_WEEKS, MIN_WEEKS } from '#api/contract/values.ts';
 import { useDeferWhilePressed } from '../../../browser/useDeferWhilePressed.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CalendarButton } from '../../../components/date/CalendarButton.tsx';
@@ -37,7 +37,7 @@ export const ProjectFields = ({
         onChange={(event) => {
           onChange({ ...settings, description: event.target.value });
         }}
-        slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+        slotProps={{ htmlInput: { maxLength: LIMITS.name, dir: 'auto' } }}
         autoComplete="off"
         autoFocus={autoFocus}
       />

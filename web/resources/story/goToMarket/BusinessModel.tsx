@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
-import { isBlank, PROSE_CHARACTERS } from '#api/contract/values.ts';
+import { isBlank, LIMITS } from '#api/contract/values.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
@@ -199,7 +199,7 @@ const Notes = ({ field, title, text, onChange }: NotesProps) => {
           'aria-label': t('story.element.notesLabel', { title }),
           ...NO_INPUT_TYPE,
           dir: 'auto',
-          maxLength: PROSE_CHARACTERS,
+          maxLength: LIMITS.prose,
         },
       }}
       sx={seamless}

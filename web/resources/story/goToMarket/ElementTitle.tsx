@@ -9,7 +9,7 @@ import ConfirmIcon from '@mui/icons-material/Check';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { isBlank } from '#api/contract/values.ts';
+import { isBlank, LIMITS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { ElementMenu } from './ElementMenu.tsx';
@@ -146,7 +146,7 @@ const TitleField = ({ title, autoFocus, ...handlers }: FieldProps) => {
           input: {
             'aria-label': t('story.element.titleLabel'),
             dir: 'auto',
-            maxLength: 200,
+            maxLength: LIMITS.name,
           },
         }}
         sx={{ ...seamless, fontWeight: 600 }}

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
-import { PROSE_CHARACTERS } from '#api/contract/values.ts';
+import { LIMITS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
   NO_INPUT_TYPE,
@@ -78,7 +78,7 @@ export const ProductStory = ({
             'aria-labelledby': headingId,
             ...NO_INPUT_TYPE,
             dir: 'auto',
-            maxLength: PROSE_CHARACTERS,
+            maxLength: LIMITS.prose,
           },
           input: { ...PLAIN_TEXTAREA, sx: prose },
         }}

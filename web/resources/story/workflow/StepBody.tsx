@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { isBlank, PROSE_CHARACTERS } from '#api/contract/values.ts';
+import { isBlank, LIMITS } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
@@ -88,7 +88,7 @@ const StepInput = ({ text, field, action, suggestion, further }: Props) => {
           htmlInput: {
             ...NO_INPUT_TYPE,
             dir: 'auto',
-            maxLength: PROSE_CHARACTERS,
+            maxLength: LIMITS.prose,
           },
           input: { ...PLAIN_TEXTAREA, sx: proseOf(rows) },
         }}

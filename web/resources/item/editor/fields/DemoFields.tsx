@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Item } from '#api/contract/index.ts';
-import { ItemType } from '#api/contract/values.ts';
+import { ItemType, LIMITS } from '#api/contract/values.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../../../components/KindIcon.tsx';
 import { shownTitle } from '../../display/title.ts';
@@ -13,8 +13,6 @@ import { useItemField } from '../saving/useItemField.ts';
 import type { KindFieldsProps } from '../saving/useItemField.ts';
 import { usePathOfOther } from '../usePathOfOther.ts';
 import { GoalsField } from './GoalsField.tsx';
-
-const MAX_LINKS = 2000;
 
 /** The fields of a demo other than its text (E4). */
 export const DemoFields = ({ edited, items }: KindFieldsProps) => (
@@ -46,7 +44,7 @@ const ImplementationsField = ({ edited, items }: KindFieldsProps) => {
           picker.current?.focus();
         }}
       />
-      {field.value.length < MAX_LINKS && (
+      {field.value.length < LIMITS.implementations && (
         <ImplementationPicker
           ref={picker}
           options={[...all.values()].filter(

@@ -1,11 +1,9 @@
-import { PROSE_CHARACTERS } from '#api/contract/values.ts';
+import { LIMITS } from '#api/contract/values.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { TextList } from '../rows/TextList.tsx';
 import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
-
-const MAX_GOALS = 200;
 
 /** The goals of an item (E2, Q65). */
 export const GoalsField = ({ edited }: { edited: EditedItem }) => {
@@ -19,8 +17,8 @@ export const GoalsField = ({ edited }: { edited: EditedItem }) => {
         onChange={goals.setValue}
         nameOf={(n) => t('item.goals.row', { n })}
         placeholder={t('item.goals.add')}
-        maxRows={MAX_GOALS}
-        maxLength={PROSE_CHARACTERS}
+        maxRows={LIMITS.goals}
+        maxLength={LIMITS.prose}
       />
     </FieldSection>
   );

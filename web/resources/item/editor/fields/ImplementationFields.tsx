@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import type { Item } from '#api/contract/index.ts';
-import { PROSE_CHARACTERS } from '#api/contract/values.ts';
+import { LIMITS } from '#api/contract/values.ts';
 import type { KindFieldsProps, EditedItem } from '../saving/useItemField.ts';
 import { GoalsField } from './GoalsField.tsx';
 import { PatternsField } from '../patterns/PatternsField.tsx';
@@ -63,8 +63,6 @@ const namesIn = (items: readonly Item[]): readonly string[] =>
     ),
   ].toSorted();
 
-const MAX_SCENARIOS = 200;
-
 /** Test scenarios of an implementation: given, when, then (E5, Q65). */
 const ScenariosField = ({ edited }: { edited: EditedItem }) => {
   const t = useMessages();
@@ -92,7 +90,7 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
                 key={part}
                 label={t(`item.scenarios.${part}`)}
                 value={scenario[part]}
-                maxLength={PROSE_CHARACTERS}
+                maxLength={LIMITS.prose}
                 onChange={(text) => {
                   list.change(index, { ...scenario, [part]: text });
                 }}
@@ -101,7 +99,7 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
           </Card>
         ))}
       </ul>
-      {count < MAX_SCENARIOS ? (
+      {count < LIMITS.scenarios ? (
         <Button
           size="small"
           data-add
@@ -113,7 +111,7 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
         </Button>
       ) : (
         <p className="row-note">
-          {t('item.list.full', { count: MAX_SCENARIOS })}
+          {t('item.list.full', { count: LIMITS.scenarios })}
         </p>
       )}
     </FieldSection>

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useRef, useId, useMemo } from 'react';
-import { PROSE_CHARACTERS } from '#api/contract/values.ts';
+import { LIMITS } from '#api/contract/values.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { Connections } from './Connections.tsx';
 import { FieldSection } from '../saving/FieldSection.tsx';
@@ -92,7 +92,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
             <LabeledField
               label={t('item.patterns.description')}
               value={pattern.description}
-              maxLength={PROSE_CHARACTERS}
+              maxLength={LIMITS.prose}
               onChange={(description) => {
                 list.change(index, { ...pattern, description });
               }}
