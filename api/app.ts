@@ -52,6 +52,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use(docsRouter());
   const handlerParts = {
     answerOnce: answerOnce(dependencies),
+    // Limits simultaneous requests.
     takeSlot: createTakeSlot(),
     waitUntilFresh: createWaitUntilFresh(dependencies),
   };
@@ -160,24 +161,24 @@ type Handler = ReturnType<typeof handle>;
 const withSecurityLog = (
   route: Route,
   handler: Handler,
-  { inspectRefusal, logger }: ApiDependencies,
+  { inspectError, logger }: ApiDependencies,
 ): Handler => {
   const { security } = route;
   const inspecting =
-    inspectRefusal === undefined
+    inspectError === undefined
       ? handler
-      : withErrorReport(route, handler, inspectRefusal);
+      : withErrorInspection(route, handler, inspectError);
   return security === null
     ? inspecting
     : securityLog(security, logger, inspecting);
 };
 
 /** Lets tests see every error of a route, which is then answered as usual. */
-const withErrorReport =
+const withErrorInspection =
   (
     route: Route,
     handler: Handler,
-    inspect: NonNullable<ApiDependencies['inspectRefusal']>,
+    inspect: NonNullable<ApiDependencies['inspectError']>,
   ): Handler =>
   async (request, response) => {
     try {

@@ -62,5 +62,5 @@ export type ApiDependencies = Readonly<{
   /** Called with the data of every reply; tests check it against its schema. */
   inspect?: (route: Route, data: unknown) => void;
   /** Called with every error of a route; tests check it against `refusals`. */
-  inspectRefusal?: (route: Route, error: unknown) => void;
+  inspectError?: (route: Route, error: unknown) => void;
 }>;

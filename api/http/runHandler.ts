@@ -35,7 +35,7 @@ export const runHandler = async (
   } catch (error) {
     const refusal = await withCurrentState(error, route, request, dependencies);
     const answer = refusalAnswer(refusal, '');
-    dependencies.inspectRefusal?.(route, refusal);
+    dependencies.inspectError?.(route, refusal);
     if (answer.status >= 500 || isContention(error)) throw error;
     return answer;
   }

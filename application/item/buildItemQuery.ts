@@ -64,7 +64,7 @@ export type BuildItemQuery = (request: ItemRequest) => Promise<
     /** All other conditions, and the order. */
     query: Query;
     /** The wanted page. */
-    part: Pick<Query, 'offset' | 'limit'>;
+    page: Pick<Query, 'offset' | 'limit'>;
   }>
 >;
 
@@ -114,7 +114,7 @@ export const buildItemQuery = ({
         ? {}
         : { words: filter.words }),
     },
-    part:
+    page:
       range === undefined
         ? {}
         : { offset: range[0], limit: range[1] - range[0] + 1 },

@@ -29,7 +29,7 @@ export const listItems =
       const { documents, total } = await queryItems(request);
       return { first: documents, rest: null, count: documents.length, total };
     }
-    const { part: page, ...unpaged } = await buildItemQuery(request);
+    const { page, ...unpaged } = await buildItemQuery(request);
     const matches = await outlineItems({ actor: request.actor, ...unpaged });
     const { offset = 0, limit = matches.length } = page;
     const requested = matches.slice(offset, offset + limit);

@@ -23,8 +23,8 @@ export const queryItems =
     findFiltered: FindFiltered;
   }): QueryItems =>
   async (request) => {
-    const { project, text, query, part } = await buildItemQuery(request);
-    const paged = { ...query, ...part };
+    const { project, text, query, page } = await buildItemQuery(request);
+    const paged = { ...query, ...page };
     const { actor } = request;
     const page =
       text === ''

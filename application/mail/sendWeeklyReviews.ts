@@ -65,6 +65,7 @@ export const sendWeeklyReviews = ({
     if (mustWait(mails, clock.now())) return null;
     const { covered } = mails;
     const isSent = covered.week === monday;
+    // Null: there is nothing to review.
     const mail = isSent ? null : await writeReviewMail(recipient, monday);
     if (mail === null) {
       finishedMondays.set(userId, monday);
@@ -104,6 +105,7 @@ export const sendWeeklyReviews = ({
       if (documents.length < PAGE_SIZE) break;
     }
     return {
+      // A MailEnd is a text.
       ends: results.filter((result) => typeof result === 'string'),
       failures: results.filter((result) => result instanceof Error),
     };

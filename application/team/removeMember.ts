@@ -48,7 +48,8 @@ export const removeMember = ({
     return state.status === 'Live' && Object.hasOwn(state.members, userId);
   };
 
-  const isLeaving = async (userId: string, teamId: string) => {
+  /** Whether the account still lists a team that it is no longer a member of. */
+  const accountStillListsTeam = async (userId: string, teamId: string) => {
     const streamId = streamOf.user(userId);
     const { state } = await states.load(accountDecider, streamId);
     return state.status === 'Registered' && state.teamIds.includes(teamId);
@@ -72,6 +73,7 @@ export const removeMember = ({
         return position;
       });
       const unassigned = await workflow.step('unassign', async () => {
+        // The person has rejoined, and keeps what they got since.
         if (await isMember(teamId, memberId)) return 0;
         const origin = workflow.originOf('unassign');
         return (await unassignMember({ ...origin, teamId, memberId })).position;
@@ -93,7 +95,7 @@ export const removeMember = ({
     } catch (error) {
       // Accept a removal that was interrupted under another command, or in a
       // version before workflows.
-      if (!isRemoved(error) || !(await isLeaving(memberId, teamId)))
+      if (!isRemoved(error) || !(await accountStillListsTeam(memberId, teamId)))
         throw error;
     }
   };

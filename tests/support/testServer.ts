@@ -208,7 +208,7 @@ const startOnce = async (
     proxies,
     metricsToken: metricsToken ?? null,
     inspect: requireMatchingSchema,
-    inspectRefusal: requireDeclared,
+    inspectError: requireDeclared,
   });
   const server = await startServer(app, {
     port: 0,

@@ -32,13 +32,15 @@ type Step = Readonly<{
 }>;
 
 const PROCESSES = 3;
+/** More store calls than the processes make: all that wait. */
+const ALL_CALLS = 1000;
 const GRACE = 'grace@example.com';
 
 const role = fc.constantFrom(Role.Admin, Role.Editor);
 const steps = fc.array(
   fc.record<Step>({
     process: fc.nat(PROCESSES - 1),
-    storeCallsBefore: fc.oneof(fc.nat(6), fc.constant(1000)),
+    storeCallsBefore: fc.oneof(fc.nat(6), fc.constant(ALL_CALLS)),
     isCut: fc.nat(9).map((digit) => digit === 0),
     act: fc.oneof(
       { weight: 3, arbitrary: fc.constant({ type: 'remove' as const }) },
@@ -51,6 +53,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 9 },
 );
 
+/** Resolves when a store call may run; the test chooses the order. */
 type Schedule = (label: string) => Promise<unknown>;
 
 /**

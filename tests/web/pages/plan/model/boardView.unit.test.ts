@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildItem, idsOf, week } from '#tests/web/resources/item/items.ts';
+import { buildItem, week } from '#tests/web/resources/item/items.ts';
 import { planCalendar } from '#web/pages/plan/model/calendar.ts';
 import { UNPLANNED, weekBucket } from '#web/pages/plan/model/buckets.ts';
 import type { BoardBucket } from '#web/pages/plan/model/buckets.ts';
@@ -15,7 +15,7 @@ import type { Bucket } from '#web/resources/item/store/placement.ts';
 
 const START = '2026-01-05';
 
-const groupOf = (bucket: Bucket, open = [buildItem()]): BoardBucket => ({
+const boardBucketOf = (bucket: Bucket, open = [buildItem()]): BoardBucket => ({
   key: bucketKey(bucket),
   target: bucket,
   open,
@@ -47,7 +47,7 @@ describe('The view of the plan', () => {
   });
 
   it('reveals a week in its closed milestone, at the requested page', () => {
-    const bucket = groupOf(weekBucket(9));
+    const bucket = boardBucketOf(weekBucket(9));
     const revealed = changedView(
       { ...view, tab: 'rail' },
       { type: 'revealed', bucket, page: 2 },
@@ -58,8 +58,8 @@ describe('The view of the plan', () => {
     expect(revealed.tab).toBe('weeks');
   });
 
-  it('reveals the rail by its tab, and stays on its page unless another is given', () => {
-    const bucket = groupOf(UNPLANNED);
+  it('reveals the rail, which has the unplanned items, by its tab, and stays on its page unless another is given', () => {
+    const bucket = boardBucketOf(UNPLANNED);
     const paged = changedView(view, {
       type: 'paged',
       key: bucket.key,
@@ -71,11 +71,11 @@ describe('The view of the plan', () => {
     expect(revealed.opened).toEqual(view.opened);
   });
 
-  it('marks the open item only in the group that contains it', () => {
+  it('marks the open item only in the bucket that contains it', () => {
     const here = [buildItem({ id: 'here', assignedTimeframe: week(5) })];
     const shown = { ...view, openId: 'here' };
-    const bucket = groupOf(weekBucket(5), here);
-    expect(bucketView(shown, bucket).openId).toBe(idsOf(here)[0]);
-    expect(bucketView(shown, groupOf(weekBucket(6))).openId).toBeNull();
+    const bucket = boardBucketOf(weekBucket(5), here);
+    expect(bucketView(shown, bucket).openId).toBe('here');
+    expect(bucketView(shown, boardBucketOf(weekBucket(6))).openId).toBeNull();
   });
 });
