@@ -1,4 +1,5 @@
 import { errorForCode } from '#domain/shared/domainError.ts';
+import { CANCELED_CODE } from '#domain/workflow/workflow.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { countInWords, formatMinute, refusalInWords } from './print.ts';
 
@@ -27,6 +28,10 @@ export const reasonNothingToDo = (
     case 'Finished':
       return `Workflow ${id} is already finished.`;
     case 'Refused':
+      // A canceled workflow cannot start again, unlike its command.
+      if (workflow.code === CANCELED_CODE) {
+        return `Workflow ${id} has already been canceled.`;
+      }
       return `Workflow ${id} has already ended, without completing all of its steps: ${refusalInWords(errorForCode(workflow.code))}`;
     case 'Running':
       return null;

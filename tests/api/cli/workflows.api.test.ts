@@ -73,7 +73,7 @@ describe('slipway workflows', () => {
       'Workflow to-cancel is canceled, and the team’s Admins were notified.\nThere was nothing to undo.\nIts other changes stay.\n',
     );
     expect(await stderrOf('retry', 'to-cancel')).toBe(
-      'Workflow to-cancel has already ended, without completing all of its steps: The server’s operator has canceled this. Please try again.\n',
+      'Workflow to-cancel has already been canceled.\n',
     );
     const json = await workflows('cancel', 'unknown-name', '--json');
     expect(JSON.parse(json.output)).toEqual({
