@@ -79,6 +79,7 @@ const readBack = async ({
       data: JSON.stringify(data),
       metadata: JSON.stringify(metadata),
     },
+    // Any place after the events that a test puts before the sample.
     { streamId: 'stream-1', revision: 1000, position: 1001 },
     upcasters,
   );
@@ -95,7 +96,7 @@ const samples: readonly Sample[] = await Promise.all(
 );
 const types = [...eventVersions.keys()].toSorted();
 
-/** The events of a type that deciders return, the first of each shape. */
+/** The events of a type in `decisions.ts`, the first of each shape. */
 const madeOf = (type: string): readonly AnyEvent[] => {
   const made = decisions
     .flatMap(({ events }) => events)
@@ -120,7 +121,7 @@ const deciders = [
   workflowDecider,
 ] as readonly unknown[] as readonly Decider<never, unknown, Event>[];
 
-/** Drafted items that events of a plan refer to. */
+/** Drafts of the items to which the events in `decisions.ts` refer. */
 const contents = ['a', 'b', 'c', 'x'].map(
   (itemId) =>
     ({
@@ -148,7 +149,7 @@ const eventsBefore = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
   );
 };
 
-/** Events that are handled without a change. */
+/** `type in projection`, or `type in its stream`: handled without a change. */
 const WITHOUT_CHANGE = [
   // The directory contains the profile.
   'ProfileRevised in users',
@@ -182,7 +183,10 @@ const WITHOUT_CHANGE = [
   'ItemsTaken in carriedOver',
 ];
 
-/** Only items that go to another project are carried over, not deleted ones. */
+/**
+ * Whether some samples of the type leave the projection unchanged: only items
+ * that go to another project (`project-next`) are carried over.
+ */
 const changesOnlySome = (type: string, name: string): boolean =>
   name === 'carriedOver' && !changesNothing(type, name);
 
@@ -276,10 +280,10 @@ describe.each(types)('%s', (type) => {
 
 describe('The samples', () => {
   it('only contain existing events', () => {
-    const strange = samples.filter(
+    const unknown = samples.filter(
       ({ stored }) => !eventVersions.has(stored.type),
     );
-    expect(strange).toEqual([]);
+    expect(unknown).toEqual([]);
   });
 });
 

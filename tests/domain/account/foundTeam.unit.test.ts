@@ -4,7 +4,10 @@ import { OTHER_TEAM, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import { founderOf, registered } from '#tests/support/situations/account.ts';
 
-const foundTeam = (teamId: string, maxOwnedTeams = 5, maxTeams = 20) =>
+const foundTeam = (
+  teamId: string,
+  { maxOwnedTeams = 5, maxTeams = 20 } = {},
+) =>
   ({
     type: 'FoundTeam',
     data: { teamId, entitlements: { maxOwnedTeams, maxTeams } },
@@ -23,13 +26,13 @@ describe('Founding a team', () => {
 
   it('changes nothing when the command is repeated at the cap', () => {
     given(accountDecider, founderOf(TEAM))
-      .when(foundTeam(TEAM, 1))
+      .when(foundTeam(TEAM, { maxOwnedTeams: 1 }))
       .thenNothing();
   });
 
   it('allows the last team under the cap (K21)', () => {
     given(accountDecider, founderOf(TEAM))
-      .when(foundTeam(OTHER_TEAM, 2))
+      .when(foundTeam(OTHER_TEAM, { maxOwnedTeams: 2 }))
       .then([
         { type: 'TeamFounded', data: { userId: USER, teamId: OTHER_TEAM } },
       ]);
@@ -37,13 +40,13 @@ describe('Founding a team', () => {
 
   it('is refused at the cap of owned teams (K21, Q69)', () => {
     given(accountDecider, founderOf(TEAM))
-      .when(foundTeam(OTHER_TEAM, 1))
+      .when(foundTeam(OTHER_TEAM, { maxOwnedTeams: 1 }))
       .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
   });
 
   it('is refused at the cap of all teams (K22, Q47)', () => {
     given(accountDecider, founderOf(TEAM))
-      .when(foundTeam(OTHER_TEAM, 5, 1))
+      .when(foundTeam(OTHER_TEAM, { maxTeams: 1 }))
       .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
   });
 

@@ -14,7 +14,8 @@ import {
 const grant = (entitlements: Partial<Entitlements>) =>
   ({ type: 'GrantEntitlements', data: { entitlements } }) as const;
 
-const foundTeam = (maxOwnedTeams: number, maxTeams = 20) =>
+/** Founds OTHER_TEAM, with these caps of the server. */
+const foundTeam = ({ maxOwnedTeams = 5, maxTeams = 20 }) =>
   ({
     type: 'FoundTeam',
     data: { teamId: OTHER_TEAM, entitlements: { maxOwnedTeams, maxTeams } },
@@ -68,25 +69,25 @@ describe('Granting entitlements (K26, Q48)', () => {
 describe('Founding a team with granted entitlements (K26)', () => {
   it('applies higher caps instead of the server’s', () => {
     given(accountDecider, [...activeAccount(), granted({ maxOwnedTeams: 2 })])
-      .when(foundTeam(1))
+      .when(foundTeam({ maxOwnedTeams: 1 }))
       .then([founded]);
     given(accountDecider, [...activeAccount(), granted({ maxTeams: 2 })])
-      .when(foundTeam(5, 1))
+      .when(foundTeam({ maxTeams: 1 }))
       .then([founded]);
   });
 
   it('applies lower caps instead of the server’s', () => {
     given(accountDecider, [...activeAccount(), granted({ maxOwnedTeams: 1 })])
-      .when(foundTeam(5))
+      .when(foundTeam({}))
       .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
     given(accountDecider, [...activeAccount(), granted({ maxTeams: 1 })])
-      .when(foundTeam(5))
+      .when(foundTeam({}))
       .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
   });
 
   it('applies the server’s caps where nothing was granted', () => {
     given(accountDecider, [...founderOf(TEAM), granted({ maxProjects: 99 })])
-      .when(foundTeam(1))
+      .when(foundTeam({ maxOwnedTeams: 1 }))
       .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
   });
 
@@ -96,7 +97,7 @@ describe('Founding a team with granted entitlements (K26)', () => {
       granted({ maxOwnedTeams: 9 }),
       granted({ maxOwnedTeams: 1 }),
     ])
-      .when(foundTeam(5))
+      .when(foundTeam({}))
       .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
   });
 });

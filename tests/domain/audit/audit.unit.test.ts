@@ -4,10 +4,11 @@ import type { AuditNote } from '#domain/audit/commands.ts';
 import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 
-const at = (time: string) => `2026-03-04T${time}.000Z`;
+/** A time of day as an instant, on one day. */
+const instantAt = (time: string) => `2026-03-04T${time}.000Z`;
 const read = (time: string, userId = USER): AuditNote => ({
   type: 'AuditRead',
-  data: { teamId: TEAM, userId, at: at(time) },
+  data: { teamId: TEAM, userId, at: instantAt(time) },
 });
 const failed = (time: string): AuditNote => ({
   type: 'SignInFailed',
@@ -16,7 +17,7 @@ const failed = (time: string): AuditNote => ({
     userId: USER,
     provider: 'Local',
     code: 'ACCOUNT.LOCAL_CODE',
-    at: at(time),
+    at: instantAt(time),
   },
 });
 const exported: AuditNote = {
@@ -36,7 +37,7 @@ const recordAudit = (
   type: 'RecordAudit' as const,
   data: {
     note,
-    skipIfNotedSince: skipIfNotedSince && at(skipIfNotedSince),
+    skipIfNotedSince: skipIfNotedSince && instantAt(skipIfNotedSince),
   },
 });
 
@@ -48,7 +49,8 @@ describe('An audit entry (T60)', () => {
       .then([exported]);
   });
 
-  it('is skipped if the same person repeats it within a short time', () => {
+  it('is skipped only if the same person repeats it within a short time', () => {
+    // Here 15 minutes for a read audit, and one for a failed sign-in.
     const before = [read('10:00:00')];
     const soon = recordAudit(read('10:14:59'), '09:59:59');
     given(auditDecider, before).when(soon).thenNothing();

@@ -5,25 +5,28 @@ import { fold } from '#domain/shared/decider.ts';
 import { USER } from '#tests/support/fixed.ts';
 import { given, versioned } from '#tests/support/given.ts';
 
-const at = (time: string) => `2026-03-04T${time}:00.000Z`;
+/** A time of day as an instant, on one day. */
+const instantAt = (time: string) => `2026-03-04T${time}:00.000Z`;
 
+/** Urgent entries up to this time, and those of a digest at eight. */
 const upTo = (time: string): Coverage => ({
-  urgentTo: at(time),
-  digestTo: at('08:00'),
+  urgentTo: instantAt(time),
+  digestTo: instantAt('08:00'),
   week: null,
 });
 
 const tenMinutesAfter = (time: string) =>
-  new Date(Date.parse(at(time)) + 10 * 60_000).toISOString();
+  new Date(Date.parse(instantAt(time)) + 10 * 60_000).toISOString();
 
 const mail = (mailId: string, time: string) => ({
   userId: USER,
   mailId,
-  at: at(time),
+  at: instantAt(time),
   nextAt: tenMinutesAfter(time),
   covers: upTo(time),
 });
 
+/** `claimsWhenWritten`: the claims that the sender knew when it wrote it. */
 const claim = (
   mailId: string,
   time: string,
@@ -37,12 +40,13 @@ const claim = (
 const claimed = (mailId: string, time: string) =>
   ({ type: 'MailClaimed', data: mail(mailId, time) }) as const;
 
+/** How an email ended. */
 type End = MailEnded['data']['end'];
 const endData = (mailId: string, how: End, retryAt: string | null) => ({
   userId: USER,
   mailId,
   end: how,
-  retryAt: retryAt === null ? null : at(retryAt),
+  retryAt: retryAt === null ? null : instantAt(retryAt),
 });
 const endCommand = (mailId: string, how: End) =>
   ({ type: 'EndMail', data: endData(mailId, how, null) }) as const;

@@ -8,12 +8,15 @@ import {
   weekday,
 } from '#domain/shared/calendarDate.ts';
 
-// The expected result, from the platform's own UTC calendar.
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
+/*
+ * The expected results, from the platform's own UTC calendar. Day numbers count
+ * the days from 1970-01-01.
+ */
 const oracleDate = (dayNumber: number): string =>
-  new Date(dayNumber * DAY).toISOString().slice(0, 10);
+  new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
 const oracleNumber = (date: string): number =>
-  Date.parse(`${date}T00:00:00Z`) / DAY;
+  Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
 /** 400 years, after which the calendar repeats. */
 const DAYS_OF_CYCLE = 146_097;
@@ -57,8 +60,8 @@ describe('Calendar dates, from year 1 to 9999', () => {
   it('have the right weekday', () => {
     fc.assert(
       fc.property(dayNumbers, (number) => {
-        // The platform counts from Sunday.
-        const expected = (new Date(number * DAY).getUTCDay() + 6) % 7;
+        // The platform counts from Sunday, `weekday` from Monday.
+        const expected = (new Date(number * DAY_MS).getUTCDay() + 6) % 7;
         expect(weekday(oracleDate(number))).toBe(expected);
       }),
     );

@@ -13,6 +13,7 @@ describe('The name of people who chose none', () => {
     ['Ada.Lovelace+x@example.com', 'Ada.Lovelace+x'],
     ['"a@b"@example.com', '"a@b"'],
     ['nobody', 'nobody'],
+    // Names are cut to 60 code units, and no emoji is cut in half.
     [`${'x'.repeat(64)}@example.com`, 'x'.repeat(60)],
     [`${'x'.repeat(59)}😀@example.com`, 'x'.repeat(59)],
   ])('%j is %j', (emailAddress, displayName) => {
@@ -24,6 +25,7 @@ describe('The default color of a person', () => {
   it.each(PERSON_COLORS)(
     '%s has enough contrast for white initials, on any background',
     (color) => {
+      // WCAG AA: 4.5 for text, and 3 for shapes, here on the dark background.
       expect(contrastOf(color, '#ffffff')).toBeGreaterThan(4.5);
       expect(contrastOf(color, '#1a1d22')).toBeGreaterThan(3);
     },

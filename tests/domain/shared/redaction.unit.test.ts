@@ -10,6 +10,7 @@ import { added, COMMENT } from '#tests/support/situations/comment.ts';
 import { deleted, drafted, ITEM } from '#tests/support/situations/item.ts';
 import { storyWith } from '#tests/support/situations/story.ts';
 
+/** What remains of 22 characters, with a hash that is only an example. */
 const texts = [{ field: 'description', length: 22, sha256: 'ab'.repeat(32) }];
 const redacted = {
   type: 'ItemTextRedacted' as const,
@@ -47,6 +48,7 @@ describe('Redacting texts (T30)', () => {
       ...added({ commentId: other }),
       { type: 'CommentTextRedacted', data },
     ]);
+    // The comments have the revisions 0 and 1, and the redaction 2.
     const isRedacted = redactedBy(events);
     expect(isRedacted({ subject: COMMENT, revision: 0 })).toBe(true);
     expect(isRedacted({ subject: other, revision: 1 })).toBe(false);

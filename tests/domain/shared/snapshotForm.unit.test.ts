@@ -96,6 +96,8 @@ describe('A snapshot at any event, with later events', () => {
 const item = { itemId: 'item-1' };
 const team = { teamId: 'team-1' };
 
+// `texts` is the number of texts that the state refers to: one for each event
+// with text.
 describe.each([
   {
     noun: 'an item',

@@ -18,6 +18,7 @@ const keys = fc
   .integer({ min: MIN_SORT_KEY * 1e4, max: MAX_SORT_KEY * 1e4 })
   .map((tenThousandths) => tenThousandths / 1e4);
 const maybeKeys = fc.option(keys);
+/** As many as a large bucket has. */
 const counts = fc.integer({ min: 1, max: 3000 });
 
 const isStorable = (key: number): boolean =>
@@ -64,6 +65,7 @@ describe('Two keys', () => {
       fc.property(keys, fc.integer({ min: 0, max: 3000 }), (left, gap) => {
         const right = roundKey(left + gap / 1e4);
         fc.pre(right <= MAX_SORT_KEY);
+        // A gap of 1000 ten-thousandths is 0.1.
         expect(needsRespacing(left, right)).toBe(gap < 1000);
       }),
       {
@@ -84,6 +86,7 @@ describe('Two keys', () => {
 describe('A new last key', () => {
   it('is in the middle of an empty bucket', () => {
     expect(keyAfter(null)).toBe(0);
+    // New last keys are 16 apart where there is room.
     expect(keysAfter(null, 3)).toEqual([0, 16, 32]);
   });
 
@@ -122,6 +125,7 @@ describe('Several new last keys', () => {
   });
 
   it('find no room close to the upper bound (E62)', () => {
+    // The upper bound is 50,000, and neighbors need a gap of 0.1.
     expect(hasRoomAfter(49_999.8, 1)).toBe(true);
     expect(hasRoomAfter(49_999.7, 2)).toBe(true);
     expect(hasRoomAfter(49_999.7, 3)).toBe(false);

@@ -14,17 +14,21 @@ import { instants } from '#tests/support/randomValues.ts';
 import { timeZones, zones } from '#tests/support/randomZones.ts';
 import { endOfDayIn } from '#tests/support/endOfDayIn.ts';
 
+/** The zones of a team in UTC that then changed its time zone. */
 const changed = (
-  ...changes: readonly (readonly [at: string, timeZone: string])[]
+  ...changes: readonly (readonly [instant: string, timeZone: string])[]
 ): TeamTimeZones =>
   changes.reduce<TeamTimeZones>(
-    (all, [at, next]) => changedZones(all, next, at),
+    (zonesSoFar, [instant, timeZone]) =>
+      changedZones(zonesSoFar, timeZone, instant),
     {
       timeZone: 'UTC',
     },
   );
 
-const QUARTER_HOUR = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * 60_000;
+/** Longer than any day, with every change of the zone. */
+const SEARCHED_MS = 4 * 86_400_000;
 
 /**
  * The latest day that the team's clocks have shown by then, at a quarter hour
@@ -36,8 +40,8 @@ const shownBy = (
 ) => {
   const end = Date.parse(instant);
   let latest = '';
-  for (let at = end - 4 * 86_400_000; at <= end; at += QUARTER_HOUR) {
-    const now = new Date(at).toISOString();
+  for (let time = end - SEARCHED_MS; time <= end; time += QUARTER_HOUR_MS) {
+    const now = new Date(time).toISOString();
     const zone = earlierZones.find(({ until }) => now < until);
     const date = calendarDateIn(zone?.timeZone ?? timeZone, now);
     if (date > latest) latest = date;
@@ -54,6 +58,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
     expect(endsOfDays(twice, '2026-03-02', 6)).toEqual([
       '2026-03-02T23:59:59.999Z',
       '2026-03-03T23:59:59.999Z',
+      // Midnight in Tokyo, which is nine hours ahead of UTC.
       '2026-03-04T14:59:59.999Z',
       '2026-03-05T14:59:59.999Z',
       // In New York it is the 5th again, and the 6th lasts until midnight
@@ -66,6 +71,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
   });
 
   it('end with a change that advances the calendar, at a quarter hour', () => {
+    // Kiritimati is 14 hours ahead of UTC, Etc/GMT+12 twelve behind.
     const advanced = changed([
       '2026-03-04T12:07:30.000Z',
       'Pacific/Kiritimati',
@@ -123,16 +129,16 @@ describe('The days of a team that changes its time zone (G54)', () => {
 
   it('never change after they end, no matter which zone is set later', () => {
     fc.assert(
-      fc.property(zones, timeZones, instants, (ofTeam, next, at) => {
+      fc.property(zones, timeZones, instants, (ofTeam, next, instant) => {
         const last = ofTeam.earlierZones.at(-1)?.until ?? '';
-        const now = at > last ? at : last;
+        const now = instant > last ? instant : last;
         const later = changedZones(ofTeam, next, now);
         expect(dayOf(later, now)).toBe(dayOf(ofTeam, now));
-        const before = addDays(dayOf(ofTeam, now), -30);
+        const firstDay = addDays(dayOf(ofTeam, now), -30);
         const endedDays = (ends: readonly string[]) =>
           ends.filter((end) => end < now);
-        expect(endedDays(endsOfDays(later, before, 30))).toEqual(
-          endedDays(endsOfDays(ofTeam, before, 30)),
+        expect(endedDays(endsOfDays(later, firstDay, 30))).toEqual(
+          endedDays(endsOfDays(ofTeam, firstDay, 30)),
         );
       }),
       { numRuns: 300 },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { directionOfText, isolatedName } from '#domain/shared/textDirection.ts';
 
+/** First strong isolate, which begins text with a direction of its own. */
 const FSI = '\u2068';
+/** Pop directional isolate, which ends it. */
 const PDI = '\u2069';
 
 describe('A name in a sentence', () => {
@@ -16,6 +18,8 @@ describe('A name in a sentence', () => {
   );
 
   it('cannot reverse the rest of the sentence by unclosed marks', () => {
+    // The isolate's end also ends an override (U+202E), but not another isolate
+    // (U+2067), which gets an end of its own.
     expect(isolatedName('Ada\u202e')).toBe(`${FSI}Ada\u202e${PDI}`);
     expect(isolatedName('Ada\u2067')).toBe(`${FSI}Ada\u2067${PDI}${PDI}`);
     const once = isolatedName('השקה!');

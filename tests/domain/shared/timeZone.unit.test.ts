@@ -8,6 +8,7 @@ import {
 } from '#domain/shared/timeZone.ts';
 import { endOfDayIn } from '#tests/support/endOfDayIn.ts';
 
+/** One millisecond later. */
 const next = (instant: string): string =>
   new Date(Date.parse(instant) + 1).toISOString();
 

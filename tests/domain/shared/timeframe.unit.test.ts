@@ -123,6 +123,7 @@ describe('A project', () => {
   });
 
   it('ends its last milestone', () => {
+    // Ten weeks are the days 0 to 69; a third milestone would end on day 83.
     expect(lastDayInProject(milestone(1), 10)).toBe(55);
     expect(lastDayInProject(milestone(2), 10)).toBe(69);
   });
@@ -140,6 +141,8 @@ describe('A project', () => {
 });
 
 describe('Open work', () => {
+  // Days, weeks and milestones count from 0: day 3 is in week 0, whose last
+  // day is day 6.
   it.each([
     ['a day, with its week', day(3), 12, 6],
     ['a week, with its last day', week(2), 12, 20],

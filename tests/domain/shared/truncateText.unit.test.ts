@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { truncateText } from '#domain/shared/truncateText.ts';
 
+/** Four emoji of two code units each, with three joiners: 11 units. */
 const FAMILY = '👨\u200d👩\u200d👧\u200d👦';
 
 describe('A text cut to a number of code units', () => {
@@ -15,8 +16,11 @@ describe('A text cut to a number of code units', () => {
     ['leaves no emoji without its skin tone', 'a👍🏽b', 3, 'a'],
     ['leaves no letter without its accent', 'Cafe\u0301s', 4, 'Caf'],
     ['leaves no vowel of Hindi without its sign', 'पकि', 2, 'प'],
+    // Null: it is cut at 300 units, even within the character.
     ['cuts accents without an end', `a${'\u0301'.repeat(500)}`, 300, null],
-  ])('%s', (_, text, most, expected) => {
-    expect(truncateText(text, most)).toBe(expected ?? text.slice(0, most));
+  ])('%s', (_, text, maxLength, expected) => {
+    expect(truncateText(text, maxLength)).toBe(
+      expected ?? text.slice(0, maxLength),
+    );
   });
 });

@@ -6,6 +6,7 @@ import {
 } from '#domain/shared/typedItemNumber.ts';
 
 describe('The number on a card', () => {
+  // With digits and signs of other keyboards, other dashes, and direction marks.
   it.each([
     '1-16',
     '#1-16',

@@ -73,6 +73,7 @@ describe('A stored event', () => {
     [1, 3],
     [2, 3],
     [3, 3],
+    // Versions that no step starts from are unchanged.
     [4, 4],
     [0, 0],
   ])('is upcast from version %i to %i', (from, to) => {

@@ -5,9 +5,11 @@ import {
   withoutDirectionMarks,
 } from '#domain/shared/visibleText.ts';
 
-const named = (code: string) => String.fromCodePoint(parseInt(code, 16));
+/** The character with this code point, in hex. */
+const characterAt = (code: string) => String.fromCodePoint(parseInt(code, 16));
 
 describe('A text', () => {
+  // Spaces, control characters, and characters that screens draw as nothing.
   it.each([
     '20',
     'a0',
@@ -34,9 +36,9 @@ describe('A text', () => {
     '301',
     '7f',
   ])('is blank when it has only U+%s', (code) => {
-    expect(isBlank(named(code))).toBe(true);
-    expect(isBlank(` ${named(code)}\n`)).toBe(true);
-    expect(isBlank(`a${named(code)}`)).toBe(false);
+    expect(isBlank(characterAt(code))).toBe(true);
+    expect(isBlank(` ${characterAt(code)}\n`)).toBe(true);
+    expect(isBlank(`a${characterAt(code)}`)).toBe(false);
   });
 
   it('is blank if it is empty, but not if anything is visible', () => {
@@ -59,8 +61,8 @@ describe('Names that look the same', () => {
     '2800',
     '1d159',
   ])('are equal with and without U+%s', (code) => {
-    expect(nameKey(`A${named(code)}da`)).toBe(nameKey('Ada'));
-    expect(nameKey(`Ada${named(code)}`)).toBe(nameKey('Ada'));
+    expect(nameKey(`A${characterAt(code)}da`)).toBe(nameKey('Ada'));
+    expect(nameKey(`Ada${characterAt(code)}`)).toBe(nameKey('Ada'));
   });
 
   it.each([
@@ -80,8 +82,9 @@ describe('Names that look the same', () => {
 });
 
 it('Characters that would reverse the rest of a sentence are removed from names', () => {
+  // Embeddings and overrides are U+202A to U+202E, isolates U+2066 to U+2069.
   for (const code of ['202a', '202e', '2066', '2069']) {
-    expect(withoutDirectionMarks(`Ada${named(code)} L`)).toBe('Ada L');
+    expect(withoutDirectionMarks(`Ada${characterAt(code)} L`)).toBe('Ada L');
   }
   expect(withoutDirectionMarks('דנה (PM)!')).toBe('דנה (PM)!');
 });

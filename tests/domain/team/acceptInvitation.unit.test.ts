@@ -30,6 +30,7 @@ describe('Accepting an invitation', () => {
       ...teamInviting('i1'),
       invited('i1', Role.Admin, '2027-01-01T00:00:00.000Z'),
     ])
+      // After the first invitation has expired, before the renewed one does.
       .when(accept('i1'), '2026-12-31T00:00:00.000Z')
       .then([joined(OTHER_USER, Role.Admin, 'i1')]);
   });

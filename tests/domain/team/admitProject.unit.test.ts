@@ -8,7 +8,7 @@ import {
   teamWithProjects,
 } from '#tests/support/situations/team.ts';
 
-const admitProject = (projectId: string, maxProjects = 50) =>
+const admitProject = (projectId: string, { maxProjects = 50 } = {}) =>
   ({ type: 'AdmitProject', data: { projectId, maxProjects } }) as const;
 
 const admitted = (projectId: string, number: number) =>
@@ -38,19 +38,19 @@ describe('Admitting a project', () => {
 
   it('changes nothing for a project that the team already has, even at the cap', () => {
     given(teamDecider, teamWithProjects('one', 'two'))
-      .when(admitProject('two', 2))
+      .when(admitProject('two', { maxProjects: 2 }))
       .thenNothing();
   });
 
   it('accepts the last one under the cap (K24)', () => {
     given(teamDecider, teamWithProjects('one'))
-      .when(admitProject('two', 2))
+      .when(admitProject('two', { maxProjects: 2 }))
       .then([admitted('two', 2)]);
   });
 
   it('is refused at the cap of the team (K24, Q69)', () => {
     given(teamDecider, teamWithProjects('one', 'two'))
-      .when(admitProject('three', 2))
+      .when(admitProject('three', { maxProjects: 2 }))
       .thenRefused('QUOTA.NumProjectsQuotaExceeded');
   });
 

@@ -46,7 +46,7 @@ describe("Changing a member's role", () => {
     ['alone', newTeam()],
     ['among Editors', teamOfTwo(Role.Editor)],
     [
-      'whom the others have left',
+      'whose other Admin was demoted',
       [...teamOfTwo(Role.Admin), changed(OTHER_USER, Role.Editor)],
     ],
   ])('does not demote the last Admin, %s (Q43)', (_, events) => {

@@ -28,13 +28,17 @@ const changed = (userId: string, role: Role): Unversioned<TeamEvent> => ({
   type: 'RoleChanged',
   data: { teamId: TEAM, userId, role },
 });
+/**
+ * With a link that was made when the links of the team had changed this many
+ * times; earlier versions did not record that.
+ */
 const accept = (inviteId: string, changes?: number) =>
   ({
     type: 'AcceptInvitation',
     data: { inviteId, userId: 'user-third', linksChanged: changes },
   }) as const;
 
-/** Two Admins, each of whom has invited somebody as an Admin. */
+/** The founder USER and another Admin, with the invitations of both. */
 const twoWhoInvite = [
   ...teamOfTwo(Role.Admin),
   invited('of-founder', Role.Admin),
@@ -42,16 +46,17 @@ const twoWhoInvite = [
   invited('also-of-other', Role.Editor, EXPIRY, OTHER_USER),
 ];
 
+/** What happens to them when OTHER_USER is no longer an Admin. */
 const ENDED = [deleted('of-other'), deleted('also-of-other'), linksChanged];
 
 describe('A former Admin (threat S1)', () => {
-  it('takes along their own invitations when removed, and other links change', () => {
+  it('loses their own invitations when removed, and other links change', () => {
     given(teamDecider, twoWhoInvite)
       .when({ type: 'RemoveMember', data: { userId: OTHER_USER } })
       .then([removed(OTHER_USER), ...ENDED]);
   });
 
-  it.each([OTHER_USER, USER])('does the same when %s is lowered', (userId) => {
+  it.each([OTHER_USER, USER])('does the same when %s is demoted', (userId) => {
     const ended =
       userId === USER ? [deleted('of-founder'), linksChanged] : ENDED;
     given(teamDecider, twoWhoInvite)
@@ -82,7 +87,7 @@ describe('A former Admin (threat S1)', () => {
   it('changes links even if only expired invitations remain, because those can be renewed', () => {
     given(teamDecider, [
       ...teamOfTwo(Role.Admin),
-      invited('over', Role.Editor, '2020-01-01T00:00:00.000Z'),
+      invited('expired', Role.Editor, '2020-01-01T00:00:00.000Z'),
     ])
       .when({ type: 'RemoveMember', data: { userId: OTHER_USER } })
       .then([removed(OTHER_USER), linksChanged]);
@@ -99,9 +104,9 @@ describe('A former Admin (threat S1)', () => {
 
   it('admits nobody with an old link, even if a join was in progress', () => {
     const events = [...twoWhoInvite, removed(OTHER_USER), ...ENDED];
-    for (const code of [accept('of-founder'), accept('of-founder', 0)]) {
+    for (const command of [accept('of-founder'), accept('of-founder', 0)]) {
       given(teamDecider, events)
-        .when(code)
+        .when(command)
         .thenRefused('TEAM.INVITATION_INVALID');
     }
     given(teamDecider, events)
@@ -138,7 +143,7 @@ describe('A former Admin (threat S1)', () => {
 describe('Invitations from versions that did not record the inviter (threat S1)', () => {
   const unknown = invited('unknown', Role.Admin, EXPIRY, '');
 
-  it('are recognized by that', () => {
+  it('are read with an empty inviter', () => {
     const { inviterId: _, ...data } = unknown.data as { inviterId: string };
     const stored = { type: 'MemberInvited', schemaVersion: 1, data };
     expect(upcast(stored)).toEqual(versioned<TeamEvent>(unknown));
@@ -152,7 +157,7 @@ describe('Invitations from versions that did not record the inviter (threat S1)'
 
   it.each([
     ['removed', removed(OTHER_USER)],
-    ['lowered', changed(OTHER_USER, Role.Editor)],
+    ['demoted', changed(OTHER_USER, Role.Editor)],
   ])('end with an Admin who was %s', (_, event) => {
     const events = [...teamOfTwo(Role.Admin), unknown, event];
     given(teamDecider, events)
@@ -169,7 +174,7 @@ describe('Invitations from versions that did not record the inviter (threat S1)'
       .then([removed(OTHER_USER), deleted('unknown'), linksChanged]);
   });
 
-  it('are kept if an Editor leaves or an Admin joins', () => {
+  it('remain valid if an Editor leaves or an Admin joins', () => {
     const events = [
       ...teamOfTwo(Role.Editor),
       unknown,

@@ -57,6 +57,7 @@ describe('Inviting a user into a team', () => {
   });
 
   it('fills the last place under the cap (K23)', () => {
+    // The founder and two invitations.
     given(teamDecider, teamInviting('i1'))
       .when(inviteMember('i2', { maxTeamMembers: 3 }))
       .then([invited('i2')]);
@@ -72,8 +73,8 @@ describe('Inviting a user into a team', () => {
   });
 
   it('takes the place of an expired one (threat M2)', () => {
-    const over = invited('i1', Role.Editor, '2020-01-01T00:00:00.000Z');
-    given(teamDecider, [...newTeam(), over])
+    const expired = invited('i1', Role.Editor, '2020-01-01T00:00:00.000Z');
+    given(teamDecider, [...newTeam(), expired])
       .when(inviteMember('i2', { maxTeamMembers: 2 }))
       .then([invited('i2')]);
   });
@@ -90,6 +91,7 @@ describe('Inviting a user into a team', () => {
   ] as const)(
     'is possible again after one was %s (K23)',
     (_, { type, data }) => {
+      // The founder, OTHER_USER and i1 fill the team; this frees a place.
       const freed = { type, data: { teamId: TEAM, ...data } } as never;
       given(teamDecider, [
         ...teamInviting('i1'),

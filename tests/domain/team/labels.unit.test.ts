@@ -11,7 +11,9 @@ import {
   teamWithLabels,
 } from '#tests/support/situations/team.ts';
 
+/** Also the color of the labels of teamWithLabels(). */
 const color = '#3a66d6';
+/** By default the label `new`, which no team has yet. */
 const createLabel = (name: string, labelId = 'new') =>
   ({ type: 'CreateLabel', data: { labelId, name, color } }) as const;
 const reviseLabel = (

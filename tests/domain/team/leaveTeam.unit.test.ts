@@ -52,10 +52,10 @@ describe('Leaving a team, with the account (Q62)', () => {
   });
 
   it('makes the longest-standing member Admin as a later step, which cannot be refused', () => {
-    const raised = { teamId: TEAM, userId: OTHER_USER, role: Role.Admin };
+    const promotion = { teamId: TEAM, userId: OTHER_USER, role: Role.Admin };
     given(teamDecider, teamOfTwo(Role.Editor))
       .whenLaterStep(leaveTeam)
-      .then([{ type: 'RoleChanged', data: raised }, left]);
+      .then([{ type: 'RoleChanged', data: promotion }, left]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import { joined, newTeam, teamOfTwo } from '#tests/support/situations/team.ts';
 
-const name = { type: 'NameAdmin', data: {} } as const;
+const nameAdmin = { type: 'NameAdmin', data: {} } as const;
 const removed = (userId: string) =>
   ({ type: 'MemberRemoved', data: { teamId: TEAM, userId } }) as const;
 
@@ -13,7 +13,7 @@ describe('Naming an Admin in a team without one', () => {
   it('promotes the longest-standing member', () => {
     const alan = joined('user-alan', Role.Editor);
     given(teamDecider, [...teamOfTwo(Role.Editor), alan, removed(USER)])
-      .when(name)
+      .when(nameAdmin)
       .then([
         {
           type: 'RoleChanged',
@@ -23,10 +23,10 @@ describe('Naming an Admin in a team without one', () => {
   });
 
   it('does nothing if there is an Admin, no member, or no team', () => {
-    given(teamDecider, teamOfTwo(Role.Editor)).when(name).thenNothing();
+    given(teamDecider, teamOfTwo(Role.Editor)).when(nameAdmin).thenNothing();
     given(teamDecider, [...newTeam(), removed(USER)])
-      .when(name)
+      .when(nameAdmin)
       .thenNothing();
-    given(teamDecider, []).when(name).thenNothing();
+    given(teamDecider, []).when(nameAdmin).thenNothing();
   });
 });

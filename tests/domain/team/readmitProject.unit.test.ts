@@ -8,7 +8,8 @@ import {
   teamWithProjects,
 } from '#tests/support/situations/team.ts';
 
-const readmit = (number: number, maxProjects = 50) =>
+/** The command for the project `back`, with the number that it had. */
+const readmit = (number: number, { maxProjects = 50 } = {}) =>
   ({
     type: 'ReadmitProject',
     data: { projectId: 'back', number, maxProjects },
@@ -20,6 +21,7 @@ const admitted = (projectId: string, number: number) =>
     data: { teamId: TEAM, projectId, number },
   }) as const;
 
+/** A team of three projects, whose first one, `back`, was deleted. */
 const withoutFirst = [
   ...teamWithProjects('back', 'two', 'three'),
   { type: 'ProjectDropped', data: { teamId: TEAM, projectId: 'back' } },
@@ -40,13 +42,13 @@ describe('Readmitting a project that was deleted', () => {
 
   it('changes nothing for a project that the team has, even at the cap', () => {
     given(teamDecider, teamWithProjects('back', 'two'))
-      .when(readmit(1, 2))
+      .when(readmit(1, { maxProjects: 2 }))
       .thenNothing();
   });
 
   it('is refused at the cap of the team (K24)', () => {
     given(teamDecider, withoutFirst)
-      .when(readmit(1, 2))
+      .when(readmit(1, { maxProjects: 2 }))
       .thenRefused('QUOTA.NumProjectsQuotaExceeded');
   });
 

@@ -8,7 +8,7 @@ import {
   teamInviting,
 } from '#tests/support/situations/team.ts';
 
-const note = {
+const recordNotMailed = {
   type: 'RecordNotMailed',
   data: { inviteId: 'grace', reason: 'Refused' },
 } as const;
@@ -16,7 +16,7 @@ const note = {
 describe('An invitation that was not mailed', () => {
   it('is recorded with the reason', () => {
     given(teamDecider, teamInviting('grace'))
-      .when(note)
+      .when(recordNotMailed)
       .then([
         {
           type: 'InvitationNotMailed',
@@ -26,7 +26,7 @@ describe('An invitation that was not mailed', () => {
   });
 
   it('changes nothing if the team no longer has it', () => {
-    given(teamDecider, newTeam()).when(note).thenNothing();
-    given(teamDecider, cancelledTeam()).when(note).thenNothing();
+    given(teamDecider, newTeam()).when(recordNotMailed).thenNothing();
+    given(teamDecider, cancelledTeam()).when(recordNotMailed).thenNothing();
   });
 });

@@ -29,6 +29,7 @@ describe('Renaming a team', () => {
   });
 
   it('changes nothing if it already has that name', () => {
+    // The name of newTeam().
     given(teamDecider, newTeam()).when(renameTeam('New Team')).thenNothing();
     given(teamDecider, [...newTeam(), renamed('Rockets')])
       .when(renameTeam('Rockets'))

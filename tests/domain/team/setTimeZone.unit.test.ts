@@ -29,6 +29,7 @@ describe("Setting a team's time zone (Q42)", () => {
   });
 
   it('changes nothing for the current one', () => {
+    // The time zone of newTeam().
     given(teamDecider, newTeam())
       .when(setTimeZone('Europe/Berlin'))
       .thenNothing();

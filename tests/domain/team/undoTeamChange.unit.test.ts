@@ -14,6 +14,7 @@ import {
 const undo = (...facets: readonly Facet[]) =>
   ({ type: 'UndoTeamChange', data: { facets, partial: false } }) as const;
 
+/** The label `l1`, in events and as the value of the facet `label l1`. */
 const LABEL = { labelId: 'l1', name: 'Beta', color: '#1d6fb8' };
 const labelCreated = {
   type: 'LabelCreated' as const,
@@ -92,6 +93,7 @@ describe('Undoing a change of a team (L71)', () => {
       })),
     ])
       .when(
+        // Only one of the two has room, and no label has their names.
         undo(
           { key: 'label l1', before: label(101), after: null },
           { key: 'label l2', before: label(102), after: null },

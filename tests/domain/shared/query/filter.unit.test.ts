@@ -21,6 +21,7 @@ const context: FilterContext = {
     { id: 'l1', name: 'Beta', formerNames: ['Alpha', 'Private beta'] },
     { id: 'l2', name: 'Private beta' },
   ],
+  // The second day of week 2: days and weeks count from 0.
   todayIndex: 15,
   durationInWeeks: 6,
 };
@@ -39,7 +40,8 @@ const buildItem = (
   words: () => wordsOf(given.text ?? 'Pricing page'),
 });
 
-const shows = (
+/** Whether the item matches the query, in `context` unless given otherwise. */
+const matches = (
   query: string,
   item: Filterable,
   given: Partial<FilterContext> = {},
@@ -132,17 +134,17 @@ describe('A filter (I62)', () => {
     ['!!!', buildItem(), true],
     ['-!!!', buildItem(), true],
   ])('%s', (query, item, expected) => {
-    expect(shows(query, item)).toBe(expected);
+    expect(matches(query, item)).toBe(expected);
   });
 
   it('finds a slipped milestone that is cut short by the project’s end', () => {
-    const after = { todayIndex: 42 };
-    expect(shows('slipped', inMilestone(1), after)).toBe(true);
-    expect(shows('slipped', inMilestone(1), { todayIndex: 41 })).toBe(false);
+    // The project of six weeks ends with day 41, milestone 1 with day 55.
+    expect(matches('slipped', inMilestone(1), { todayIndex: 42 })).toBe(true);
+    expect(matches('slipped', inMilestone(1), { todayIndex: 41 })).toBe(false);
   });
 
   it('finds no slipped items in a project without a start date', () => {
-    expect(shows('slipped', inWeek(0), { todayIndex: null })).toBe(false);
+    expect(matches('slipped', inWeek(0), { todayIndex: null })).toBe(false);
   });
 
   it('lists terms with unknown names', () => {
