@@ -182,6 +182,7 @@ const teams = [
       data: { inviteId: 'invitation-1', userId: OTHER_USER },
     },
   ),
+  // The invitation, without the two events of newTeam().
   team([...teamOfTwo(Role.Admin), ...teamInviting('invitation-1').slice(2)], {
     type: 'RemoveMember',
     data: { userId: OTHER_USER },
@@ -193,16 +194,19 @@ const teams = [
   ),
 ].flat();
 
+/** Planned by week and assigned to the other user. */
 const theirs = placed({
   assignedTimeframe: week(2),
   assignedToUserId: OTHER_USER,
 });
 const done = { ...theirs, completionDate: NOW };
+/** The gaps are small, so that a move between b and c respaces the bucket. */
 const planned = projectWith(
   { id: 'a', sortKey: 0, to: theirs },
   { id: 'b', sortKey: 0.05, to: theirs },
   { id: 'c', sortKey: 0.1, to: theirs },
 );
+/** A completed item of another project. */
 const arriving = {
   itemId: 'x',
   itemType: ItemType.Demo,
@@ -210,6 +214,7 @@ const arriving = {
   number: 7,
   from: done,
 } as const;
+/** What commands that take items have in common. */
 const taken = {
   fromProjectId: 'project-past',
   maxProjectItems: 2000,
@@ -366,7 +371,7 @@ const projects = [
   ),
 ].flat();
 
-/** The hash of a text and its salt, in hex. */
+/** In place of the hash of a text and its salt, in hex. */
 const HASH = 'ab'.repeat(32);
 const remains = (field: string) => ({ field, length: 14, sha256: HASH });
 
@@ -478,6 +483,7 @@ const webhooks = [
 ].flat();
 
 const comment = decisionsOf(commentDecider);
+/** What commands that write the comment have in common. */
 const said = {
   itemId: 'a',
   commentId: COMMENT,

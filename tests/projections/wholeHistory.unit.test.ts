@@ -104,6 +104,7 @@ const isPlanned = (project: World['project'], itemId: string): boolean =>
 const endsTooEarly = ({ type }: ItemCommand, planned: boolean): boolean =>
   type === 'DeleteItem' && planned;
 
+/** The fields of a document that an item's decider has in its state, too. */
 const contentIn = (document: ItemDocument) => {
   const { description, goals, startDate, implementationIds, labelIds } =
     document;
@@ -141,14 +142,15 @@ describe('The read models after any commands', () => {
           if (planned === undefined) continue;
           // Random commands can give an item different kinds in its two
           // streams.
-          const { placement, itemType: _, ...kept } = planned;
-          expect(document).toMatchObject({ ...placement, ...kept });
+          const { placement, itemType: _, ...numbers } = planned;
+          expect(document).toMatchObject({ ...placement, ...numbers });
           expect(document.completed).toBe(placement.completionDate !== null);
           compared++;
         }
       }),
       { numRuns: 200 },
     );
+    // Otherwise the random commands would hardly plan anything.
     expect(compared).toBeGreaterThan(100);
   });
 

@@ -206,6 +206,7 @@ describe('Mentions of items (I71)', () => {
   });
 
   it('can be read back for any title', () => {
+    // Titles are cut to 200 characters, without brackets.
     const title = `Test f[0](x) [[${'料'.repeat(300)}`;
     const [part] = partsOf(itemMentionOf({ title, itemId: 'i' }));
     expect(part).toEqual({

@@ -4,6 +4,7 @@ import type { SlippedNoted } from '#domain/inbox/events.ts';
 import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 
+/** Items `item-…`, numbered from `from` on. */
 const slippedItems = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({
     itemId: `item-${String(from + index)}`,
@@ -13,6 +14,7 @@ const slippedItems = (count: number, from = 0) =>
 const noted = (week: string, items: SlippedNoted['data']['items']) =>
   ({ type: 'SlippedNoted', data: { teamId: TEAM, week, items } }) as const;
 
+/** For the week from this Monday; parts are counted from 0. */
 const recordSlipped = (
   week: string,
   items: SlippedNoted['data']['items'],
@@ -71,6 +73,7 @@ describe('Recording why a workflow has ended', () => {
   });
 
   it('affects at most as many entries as any event', () => {
+    // Any different ids.
     const many = slippedItems(MAX_ENTRIES_PER_EVENT + 1).map(
       ({ itemId }) => itemId,
     );

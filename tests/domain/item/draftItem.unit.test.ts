@@ -12,8 +12,8 @@ const data = {
   itemType: ItemType.Demo as ItemType,
   description: 'Show the board',
 };
-const draftItem = (wanted: Partial<typeof data> = {}) =>
-  ({ type: 'DraftItem', data: { ...data, ...wanted } }) as const;
+const draftItem = (changes: Partial<typeof data> = {}) =>
+  ({ type: 'DraftItem', data: { ...data, ...changes } }) as const;
 
 describe('Drafting an item', () => {
   it('records its content and when it was created (E2)', () => {

@@ -6,6 +6,7 @@ import { bytesIn } from '#domain/shared/utf8.ts';
 import { given } from '#tests/support/given.ts';
 import { drafted, ITEM } from '#tests/support/situations/item.ts';
 
+/** 100,000 bytes, so that six of them exceed 512 KB and five do not. */
 const LONG = 'x'.repeat(100_000);
 const goals = (count: number) => Array.from({ length: count }, () => LONG);
 
@@ -32,6 +33,7 @@ describe('The content of an item', () => {
   });
 
   it('is counted in bytes, not in characters (threat S3)', () => {
+    // Three bytes each: 540,000 bytes.
     given(itemDecider, drafted())
       .when(reviseItem({ goals: ['京'.repeat(100_000), '京'.repeat(80_000)] }))
       .thenRefused('ITEM.TOO_LARGE', 'goals');

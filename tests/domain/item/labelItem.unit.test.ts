@@ -5,6 +5,7 @@ import { MAX_ITEM_LABELS } from '#domain/shared/label.ts';
 import { given } from '#tests/support/given.ts';
 import { drafted, ITEM } from '#tests/support/situations/item.ts';
 
+/** More than the ten that an item can have. */
 const teamLabelIds = Array.from({ length: 12 }, (_, n) => `l${String(n)}`);
 
 const labelItem = (labelIds: readonly string[], itemType: ItemType) =>
@@ -13,7 +14,7 @@ const labelItem = (labelIds: readonly string[], itemType: ItemType) =>
     data: { itemType, changes: { labelIds }, teamLabelIds },
   }) as const;
 
-const set = (...labelIds: readonly string[]) =>
+const labelsSet = (...labelIds: readonly string[]) =>
   ({ type: 'LabelsSet', data: { itemId: ITEM, labelIds } }) as const;
 
 describe('The labels of an item (I61)', () => {
@@ -22,8 +23,8 @@ describe('The labels of an item (I61)', () => {
     (itemType) => {
       given(itemDecider, drafted(itemType))
         .when(labelItem(['l1', 'l0', 'l1'], itemType))
-        .then([set('l1', 'l0')]);
-      given(itemDecider, [...drafted(itemType), set('l1', 'l0')])
+        .then([labelsSet('l1', 'l0')]);
+      given(itemDecider, [...drafted(itemType), labelsSet('l1', 'l0')])
         .when(labelItem(['l1', 'l0'], itemType))
         .thenNothing();
     },
@@ -36,7 +37,7 @@ describe('The labels of an item (I61)', () => {
       .thenRefused('ITEM.TOO_MANY_LABELS', 'labelIds');
     given(itemDecider, drafted())
       .when(labelItem(many.slice(1), ItemType.GoToMarket))
-      .then([set(...many.slice(1))]);
+      .then([labelsSet(...many.slice(1))]);
   });
 
   it('must be labels of the team', () => {
@@ -46,8 +47,8 @@ describe('The labels of an item (I61)', () => {
   });
 
   it('lose those that were deleted in the meantime', () => {
-    given(itemDecider, [...drafted(), set('l1', 'deleted')])
+    given(itemDecider, [...drafted(), labelsSet('l1', 'deleted')])
       .when(labelItem(['deleted', 'l1', 'l2'], ItemType.GoToMarket))
-      .then([set('l1', 'l2')]);
+      .then([labelsSet('l1', 'l2')]);
   });
 });

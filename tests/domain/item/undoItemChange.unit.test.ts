@@ -7,6 +7,7 @@ import { deleted, drafted, ITEM } from '#tests/support/situations/item.ts';
 const undo = (facets: readonly Facet[], partial = false) =>
   ({ type: 'UndoItemChange', data: { facets, partial } }) as const;
 
+/** The facet of a change of the goals. */
 const goals = (before: readonly string[], after: readonly string[]): Facet => ({
   key: 'field goals',
   before,
@@ -43,8 +44,9 @@ describe('Undoing a change of an item’s content (L71)', () => {
   });
 
   it('restores a deleted item', () => {
+    // The decider only needs to know that there was something before.
     given(itemDecider, deleted())
-      .when(undo([{ key: 'item', before: ['all that it says'], after: null }]))
+      .when(undo([{ key: 'item', before: ['its content'], after: null }]))
       .then([{ type: 'ItemRestored', data: { itemId: ITEM } }]);
   });
 

@@ -20,6 +20,7 @@ import { NOW } from '#tests/support/fixed.ts';
 import type { WithoutMetadata } from '#tests/support/given.ts';
 import { week } from '#tests/support/situations/project.ts';
 
+/** An id of the length of stored ones; `kind` is its hex prefix. */
 const uuid = (kind: string, index: number): string =>
   `${kind.padEnd(8, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
@@ -30,6 +31,7 @@ const metadata = {
   now: NOW,
 };
 
+/** What a project's items look like. */
 type Shape = Readonly<{
   count: number;
   /** The last sort key; at the upper bound, an append respaces the bucket. */
@@ -39,12 +41,14 @@ type Shape = Readonly<{
 }>;
 
 const shapes: fc.Arbitrary<Shape> = fc.record({
+  // An event contains at most 200 items.
   count: fc.constantFrom(1, 200, 201, 2000, 5000),
   last: fc.constantFrom(MAX_SORT_KEY, 0),
   completed: fc.boolean(),
   inOneBucket: fc.boolean(),
 });
 
+/** The largest project that these tests try. */
 const FULL: Shape = {
   count: 5000,
   last: MAX_SORT_KEY,
@@ -72,6 +76,7 @@ const itemsOf = (shape: Shape): readonly (PlannedItem & TakenItem)[] =>
       number: index,
       placement,
       from: placement,
+      // Four decimals, so that keys take as many bytes as they can.
       sortKey: shape.last - (shape.count - index - 1) * 8.1234,
     };
   });
@@ -99,7 +104,7 @@ const projectOf = (
 
 /**
  * The bytes that the store has to accept for these events, including their
- * metadata.
+ * metadata and 256 bytes for whatever else it stores with each.
  */
 const bytesOf = (events: readonly ProjectEvent[]): number =>
   events
@@ -168,6 +173,7 @@ const commandsFor = (
   ];
 };
 
+/** Takes items with other ids, so that the project has none of them. */
 const takeAll = (
   items: readonly TakenItem[],
   reason: 'CarriedOver' | 'Transferred',

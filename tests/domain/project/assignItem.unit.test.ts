@@ -17,6 +17,7 @@ import {
   week,
 } from '#tests/support/situations/project.ts';
 
+/** A command for item a. In an empty bucket it gets the sort key 0. */
 const assign = (
   newAssignment: AssignmentChange,
   { assigneeIsMember = true } = {},
@@ -101,6 +102,7 @@ describe('Assigning an item (L41)', () => {
   });
 
   it('puts it at the end of its new bucket', () => {
+    // A new last item follows at a distance of 16.
     given(
       projectDecider,
       projectWith(
@@ -115,6 +117,7 @@ describe('Assigning an item (L41)', () => {
   });
 
   it('respaces a full bucket in the same append (E62)', () => {
+    // Two items are then spread evenly between -50,000 and 50,000.
     given(
       projectDecider,
       projectWith(

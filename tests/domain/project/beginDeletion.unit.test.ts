@@ -23,6 +23,7 @@ const refuse = {
   type: 'RefuseDeletion',
   data: { deletionId: fixedMetadata.commandId },
 } as const;
+/** Of this command; `othersBegun` of an earlier one. */
 const begun = deletionBegun(OTHER_PROJECT);
 const othersBegun = deletionBegun(OTHER_PROJECT, 'command-0');
 const refused = {
@@ -84,6 +85,7 @@ describe('Refusing a deletion that was begun', () => {
   });
 });
 
+/** Commands that would add an item. */
 const additions: readonly (readonly [
   string,
   WithoutMetadata<ProjectCommand>,

@@ -30,6 +30,7 @@ const toWeek = (index: number): ItemsChange => ({
 
 const open = placed();
 const done = placed({ completionDate: NOW });
+/** Twelve weeks, with two open items and a completed one. */
 const project = projectWith(
   { id: 'a', sortKey: 0 },
   { id: 'b', sortKey: 16 },
@@ -37,7 +38,7 @@ const project = projectWith(
 );
 
 /** Why each item was refused; null if it was not. */
-const refusals = (change: ItemsChange, ...itemIds: readonly string[]) =>
+const refusalsOf = (change: ItemsChange, ...itemIds: readonly string[]) =>
   decideItems(
     { ...changeItems(change, ...itemIds), metadata: fixedMetadata },
     fold(
@@ -82,7 +83,7 @@ describe('Changing many items at once', () => {
     given(projectDecider, project)
       .when(changeItems({ type: 'Delete' }, 'a', 'a'))
       .then([unplanned('a', open)]);
-    expect(refusals({ type: 'Delete' }, 'a', 'a')).toEqual([['a', null]]);
+    expect(refusalsOf({ type: 'Delete' }, 'a', 'a')).toEqual([['a', null]]);
   });
 
   it.each([
@@ -92,7 +93,7 @@ describe('Changing many items at once', () => {
   ] as const)(
     'refuses an item of another project on %s and changes the rest',
     (type, code) => {
-      expect(refusals({ type }, 'x', 'a')).toEqual([
+      expect(refusalsOf({ type }, 'x', 'a')).toEqual([
         ['x', code],
         ['a', null],
       ]);
@@ -100,7 +101,7 @@ describe('Changing many items at once', () => {
   );
 
   it('refuses each item that would be refused on its own', () => {
-    expect(refusals(toWeek(12), 'a', 'b')).toEqual([
+    expect(refusalsOf(toWeek(12), 'a', 'b')).toEqual([
       ['a', 'PLAN.TIMEFRAME_OUT_OF_RANGE'],
       ['b', 'PLAN.TIMEFRAME_OUT_OF_RANGE'],
     ]);

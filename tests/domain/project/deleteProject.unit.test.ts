@@ -14,6 +14,7 @@ import {
 
 const OTHER_PROJECT = 'project-next';
 
+/** By default without a transfer. */
 const deleteProject = (
   transferredTo: string | null = null,
   itemsThatMayRemain: DeleteProject['data']['itemsThatMayRemain'] = 'any',

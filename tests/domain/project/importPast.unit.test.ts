@@ -13,6 +13,7 @@ import {
 
 const DONE = '2026-01-05T08:00:00.000Z';
 
+/** By default, item a arrives in the plan, open and unplanned. */
 const past = (changes: Partial<PastPlacement> = {}): PastPlacement => ({
   itemId: 'a',
   itemType: ItemType.Demo,
@@ -29,6 +30,7 @@ const importPast = (...changes: readonly PastPlacement[]) =>
   }) as const;
 
 const ids = { projectId: PROJECT, itemId: 'a' };
+/** What the event of an arrival has from `past()`. */
 const arrival = {
   itemType: ItemType.Demo,
   linkId: '3-7',

@@ -32,7 +32,8 @@ const planItem = (changes: Partial<PlanItem['data']> = {}) =>
     },
   }) as const;
 
-const planned = (to: Placement, number = 1, sortKey = 0) =>
+/** By default the first item of the project, at sort key 0. */
+const planned = (to: Placement, { number = 1, sortKey = 0 } = {}) =>
   ({
     type: 'ItemPlanned',
     data: {
@@ -83,6 +84,7 @@ describe('Planning an item', () => {
   });
 
   it('puts it at the end of its bucket', () => {
+    // A new last item follows at a distance of 16.
     given(
       projectDecider,
       projectWith(
@@ -92,17 +94,18 @@ describe('Planning an item', () => {
       ),
     )
       .when(planItem({ assignment: { scope: Scope.Project } }))
-      .then([planned(placed(), 4, 56)]);
+      .then([planned(placed(), { number: 4, sortKey: 56 })]);
   });
 
   it('respaces a full bucket in the same append (E62)', () => {
+    // Three items are then spread evenly between -50,000 and 50,000.
     given(
       projectDecider,
       projectWith({ id: 'a', sortKey: 0 }, { id: 'b', sortKey: 49_999.95 }),
     )
       .when(planItem({ assignment: { scope: Scope.Project } }))
       .then([
-        planned(placed(), 3, 25_000),
+        planned(placed(), { number: 3, sortKey: 25_000 }),
         reordered('new', placed(), 25_000, { a: -25_000, b: 0 }),
       ]);
   });
@@ -113,7 +116,7 @@ describe('Planning an item', () => {
       unplanned('b', placed()),
     ])
       .when(planItem())
-      .then([planned(outOfScope(), 3)]);
+      .then([planned(outOfScope(), { number: 3 })]);
   });
 
   it('changes nothing when it is already planned', () => {
@@ -152,7 +155,7 @@ describe('An item', () => {
       unplanned('a', placed()),
     ])
       .when(planItem({ maxProjectItems: 2 }))
-      .then([planned(outOfScope(), 3)]);
+      .then([planned(outOfScope(), { number: 3 })]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import type { ImportedItem, PlanItems } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { Placement } from '#domain/project/events.ts';
@@ -13,6 +14,7 @@ import {
   week,
 } from '#tests/support/situations/project.ts';
 
+/** By default open, unplanned and unassigned. */
 const item = (itemId: string, placement = placed()): ImportedItem => ({
   itemId,
   itemType: ItemType.Demo,
@@ -51,6 +53,11 @@ const planned = (
     },
   }) as const;
 
+/*
+ * New last items have the sort keys 0, 16 and so on. Link ids begin with the
+ * project's number, 3.
+ */
+
 describe('Planning imported items (O1)', () => {
   it('puts them at the ends of their buckets, numbered in order', () => {
     const done = placed({ completionDate: '2026-01-05T08:00:00.000Z' });
@@ -73,6 +80,7 @@ describe('Planning imported items (O1)', () => {
         planItems([
           item(
             'a',
+            // The project has twelve weeks, 0 to 11.
             placed({
               assignedTimeframe: week(12),
               assignedToUserId: 'stranger',
@@ -100,7 +108,9 @@ describe('Planning imported items (O1)', () => {
   });
 
   it('accepts no more than one append can contain', () => {
-    const many = Array.from({ length: 201 }, (_, n) => item(String(n)));
+    const many = Array.from({ length: MAX_ITEMS_PER_EVENT + 1 }, (_, n) =>
+      item(String(n)),
+    );
     expect(() =>
       given(projectDecider, newProject()).when(planItems(many)).thenNothing(),
     ).toThrow(RangeError);

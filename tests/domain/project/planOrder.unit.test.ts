@@ -42,6 +42,7 @@ const modelOf = (project: CreatedProject): Model =>
 const removeItem = (model: Model, itemId: string): string[][] =>
   model.map((ids) => ids.filter((id) => id !== itemId));
 
+/** The model with an item inserted at a place of a bucket. */
 const put = (model: Model, bucket: number, place: number, itemId: string) =>
   model.map((ids, i) => (i === bucket ? ids.toSpliced(place, 0, itemId) : ids));
 
@@ -54,6 +55,7 @@ const oldKeys = fc.oneof(
   fc.constantFrom(0, 0.0001, 0.1, 7, MIN_SORT_KEY, MAX_SORT_KEY, 49_999.95),
   fc.integer({ min: -5e8, max: 5e8 }).map((n) => n / 1e4),
 );
+/** Projects with up to twelve items at such keys. */
 const oldProjects = fc
   .array(fc.tuple(oldKeys, fc.constantFrom(...BUCKETS)), { maxLength: 12 })
   .map((items) =>
@@ -69,6 +71,7 @@ const oldProjects = fc
   );
 
 const buckets = fc.nat(BUCKETS.length - 1);
+/** Choose an item: `pick` takes them modulo the number of items. */
 const picks = fc.nat(30);
 // Mostly the same few indexes, so that gaps close and buckets are respaced.
 const indexes = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, picks);
@@ -98,8 +101,10 @@ type Turn = Readonly<{
   command: WithoutMetadata<ProjectCommand>;
   expected: Model | 'PLAN.NEIGHBOUR_ELSEWHERE' | null;
 }>;
+/** Null if the model has no item for it. */
 type Step = (model: Model, stepNumber: number) => Turn | null;
 
+/** An item of the model; undefined if it has none. */
 const pick = (model: Model, n: number): string | undefined => {
   const all = model.flat().sort();
   return all[n % all.length];

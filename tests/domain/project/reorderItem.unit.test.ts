@@ -12,6 +12,7 @@ import {
   week,
 } from '#tests/support/situations/project.ts';
 
+/** Moves item a, by default within its bucket. */
 const moveBetween = (
   leftNeighborId: string | null,
   rightNeighborId: string | null,
@@ -94,6 +95,7 @@ describe('Ordering an item within its bucket (L42)', () => {
   });
 
   it('places it next to its left neighbor if the two have changed places', () => {
+    // b is now last, so that a gets the middle of 8 and 50,000.
     given(projectDecider, neighborsAt(8, 7))
       .when(moveBetween('b', 'c'))
       .then([reordered('a', placed(), 25_004)]);
@@ -149,6 +151,7 @@ describe('Ordering an item within its bucket (L42)', () => {
       ),
     )
       .when(moveBetween('b', 'c'))
+      // Four items, spread evenly between -50,000 and 50,000.
       .then([
         reordered('a', placed(), -10_000, {
           b: -30_000,
@@ -159,6 +162,7 @@ describe('Ordering an item within its bucket (L42)', () => {
   });
 
   it('places it at the end without neighbors', () => {
+    // The last other item is at 300, and a new last one follows 16 later.
     given(projectDecider, fourItems())
       .when(moveBetween(null, null))
       .then([reordered('a', placed(), 316)]);

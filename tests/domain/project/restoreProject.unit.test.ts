@@ -23,6 +23,7 @@ const deleted = (transferredTo: string | null = null) =>
     data: { projectId: PROJECT, transferredTo },
   }) as const;
 
+/** With what `projectWith` gives a project. */
 const restored = {
   type: 'ProjectRestored',
   data: {
@@ -41,7 +42,8 @@ const project = projectWith(
   { id: 'b', sortKey: 10 },
 );
 
-const after = (...events: readonly Unversioned<ProjectEvent>[]) =>
+/** The state after `project` and these events. */
+const stateAfter = (...events: readonly Unversioned<ProjectEvent>[]) =>
   fold(
     projectDecider.evolve,
     projectDecider.initialState(),
@@ -57,28 +59,28 @@ describe('Restoring a project', () => {
 
   it('restores its plan, without the items deleted before', () => {
     const deletedItem = unplanned('b', placed());
-    const back = after(deletedItem, deleted(), restored);
-    expect(back).toEqual(after(deletedItem));
-    expect(findPlannedItem(back, 'a')?.placement).toEqual(planned);
-    expect(wasDeletedFrom(back, 'b')).toBe(true);
+    const state = stateAfter(deletedItem, deleted(), restored);
+    expect(state).toEqual(stateAfter(deletedItem));
+    expect(findPlannedItem(state, 'a')?.placement).toEqual(planned);
+    expect(wasDeletedFrom(state, 'b')).toBe(true);
   });
 
   it('does not reuse item numbers', () => {
-    const back = after(unplanned('b', placed()), deleted(), restored);
-    expect(isCreated(back) && back.plan.lastItemNumber).toBe(2);
+    const state = stateAfter(unplanned('b', placed()), deleted(), restored);
+    expect(isCreated(state) && state.plan.lastItemNumber).toBe(2);
   });
 
   it('does not restore items that went to another project (L26)', () => {
-    const back = after(
+    const state = stateAfter(
       deletionBegun('project-next'),
       deleted('project-next'),
       restored,
     );
-    expect(isCreated(back) && [back.plan.count, back.deletion]).toEqual([
+    expect(isCreated(state) && [state.plan.count, state.deletion]).toEqual([
       0,
       null,
     ]);
-    expect(takenOverBy(back, 'a')).toBe('project-next');
+    expect(takenOverBy(state, 'a')).toBe('project-next');
   });
 
   it('changes nothing if it is not deleted', () => {

@@ -27,6 +27,7 @@ const shortened = (durationInWeeks: number) =>
     },
   }) as const;
 
+/** The event of an item that becomes unplanned. */
 const returned = (
   itemId: string,
   from: ReturnType<typeof placed>,
@@ -46,6 +47,8 @@ describe('Shortening a project', () => {
   });
 
   it('keeps items whose day, week or milestone still exists', () => {
+    // The last day and week of five weeks, counted from 0, and the milestone
+    // that is then cut short.
     given(
       projectDecider,
       projectWith(
@@ -88,6 +91,7 @@ describe('Shortening a project', () => {
   });
 
   it('puts them after the unplanned items, in plan order', () => {
+    // New last items follow at distances of 16.
     const early = placed({ assignedTimeframe: week(9) });
     const late = placed({ assignedTimeframe: week(11) });
     given(

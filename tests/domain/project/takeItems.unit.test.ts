@@ -20,6 +20,7 @@ import {
 
 const OTHER_PROJECT = 'project-former';
 
+/** An item of the former project, whose own number is 2. */
 const item = (itemId: string, from: Placement, number = 1): TakenItem => ({
   itemId,
   itemType: ItemType.Demo,
@@ -69,6 +70,7 @@ const declined = (code: string) =>
 
 const open = placed({ assignedTimeframe: week(3), assignedToUserId: 'u' });
 const completed = { ...open, completionDate: NOW };
+/** Where open items arrive: sort key 0 in an empty bucket, else 16 more. */
 const unplanned = { ...open, assignedTimeframe: null };
 
 describe('Taking items from another project', () => {
@@ -124,6 +126,7 @@ describe('Taking items from another project', () => {
     given(projectDecider, projectWith({ id: 'z', sortKey: 50_000 }))
       .when(takeItems([taken]))
       .then([
+        // Two items, spread evenly between -50,000 and 50,000.
         carriedOver(taken, unplanned, 16666.6667),
         reordered('a', unplanned, 16666.6667, { z: -16666.6667 }),
       ]);

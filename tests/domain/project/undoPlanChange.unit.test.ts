@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { projectDecider } from '#domain/project/decide.ts';
+import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { OTHER_USER, PROJECT, USER } from '#tests/support/fixed.ts';
@@ -33,9 +34,10 @@ const undo = (
   }) as const;
 
 const bucketOf = (timeframe: ReturnType<typeof week> | null) => ({
-  scope: 0,
+  scope: Scope.Project,
   assignedTimeframe: timeframe,
 });
+/** Item a was moved from unplanned to week 2. */
 const moved = {
   key: 'bucket a',
   before: bucketOf(null),
@@ -45,6 +47,7 @@ const inWeek = placed({ assignedTimeframe: week(2) });
 const NOON = '2026-03-04T12:00:00.000Z';
 const done = placed({ completionDate: NOON });
 
+/** The value of the facet `planned a`. */
 const plannedValue = (placement = placed()) => ({
   placement,
   itemType: ItemType.GoToMarket,
@@ -101,13 +104,13 @@ describe('Undoing a change of a plan (L71)', () => {
   });
 
   it('reassigns an item to its previous assignee', () => {
-    const given_ = placed({ assignedToUserId: OTHER_USER });
-    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: given_ }))
+    const ofOther = placed({ assignedToUserId: OTHER_USER });
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: ofOther }))
       .when(undo([{ key: 'assignee a', before: USER, after: OTHER_USER }]))
       .then([
         assigned({
           itemId: 'a',
-          from: given_,
+          from: ofOther,
           to: placed({ assignedToUserId: USER }),
           sortKey: 0,
         }),

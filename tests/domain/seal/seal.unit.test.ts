@@ -4,6 +4,7 @@ import { sealDecider } from '#domain/seal/decide.ts';
 import { TEAM } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 
+/** A seal of a day; the decider does not check its hashes. */
 const sealed = (
   date: string,
   previous: string | null,
@@ -25,6 +26,7 @@ const sealDay = ({ data }: { data: DaySealed['data'] }) => ({
   type: 'SealDay' as const,
   data,
 });
+/** What is recorded for a day; the decider compares only its date. */
 const noted = (date: string) => ({
   date,
   after: { streamId: 'team-one', revision: 4 },

@@ -19,6 +19,7 @@ const create = (name = 'Mine', { shared = false } = {}) =>
       shared,
     },
   }) as const;
+/** Revises view a, by default named 'a' with the filter is:open. */
 const revise = (
   changes: { name?: string; query?: string; shared?: boolean },
   { byAdmin = false } = {},
@@ -41,12 +42,14 @@ const created = (name = 'Mine', shared = false) =>
 const deleted = (viewId = 'a') =>
   ({ type: 'ViewDeleted', data: { teamId: TEAM, viewId } }) as const;
 
+/** View a of somebody else. */
 const theirs = { viewId: 'a', ownerId: OTHER_USER };
-const many = (count: number, given: object = {}) =>
+/** So many views; by default private ones of USER, named after their ids. */
+const many = (count: number, changes: object = {}) =>
   viewsWith(
     ...Array.from({ length: count }, (_, n) => ({
       viewId: `v${String(n)}`,
-      ...given,
+      ...changes,
     })),
   );
 

@@ -11,6 +11,8 @@ import {
   stepDone,
 } from '#tests/support/situations/workflow.ts';
 
+/* The outcome 7 and the answer 9 are those of `stepDone` and `finished`. */
+
 const start = { type: 'StartWorkflow', data: REMOVAL } as const;
 const complete = {
   type: 'CompleteStep',

@@ -39,6 +39,7 @@ describe('The document of a user', () => {
     expect(
       userAfter([
         ...founderOf(TEAM, OTHER_TEAM),
+        // The choice of TEAM as the active one.
         ...activeAccount().slice(-1),
         left,
       ]),
@@ -92,6 +93,7 @@ describe('The document of a user', () => {
 
   it('marks a closed account as closed, permanently (Q62)', () => {
     const closed = { type: 'AccountClosed', data: { userId: USER } };
+    // Without the registration.
     const founded = founderOf(OTHER_TEAM).slice(-1);
     expect(userAfter([...activeAccount(), closed, ...founded])).toMatchObject({
       closed: true,

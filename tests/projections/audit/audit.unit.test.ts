@@ -17,6 +17,7 @@ const open = {
   completionDate: null,
 };
 const mine = { ...open, assignedToUserId: USER };
+/** What an event contains in place of a text. */
 const reference = { length: 4, sha256: 'a'.repeat(64) };
 
 describe('An entry of the audit (T61)', () => {
@@ -170,7 +171,7 @@ describe('An entry of the audit (T61)', () => {
     ]);
   });
 
-  it('is omitted for events without a team, and for steps of workflows', () => {
+  it('is omitted for events without a team, and for workflows other than imports', () => {
     const [event] = recorded([
       { type: 'FlowRefused', data: { flowId: 'f', code: 'TEAM.ADMIN_ONLY' } },
     ]);
@@ -189,7 +190,7 @@ describe('An entry of the audit (T61)', () => {
       after: { name: 'Import', of: 3 },
     });
     expect(
-      entriesOf({ type: 'FlowStarted', data: { ...workflow, name: 'X' } }),
+      entriesOf({ type: 'FlowStarted', data: { ...workflow, name: 'Other' } }),
     ).toEqual([]);
   });
 });

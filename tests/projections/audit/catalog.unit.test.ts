@@ -10,10 +10,11 @@ const types = [...eventVersions.keys()].toSorted();
 describe('The audit (T62)', () => {
   it.each(types)('describes %s in words, or explains why not', (type) => {
     const kinds: readonly string[] = AUDIT_KINDS;
-    const isTold = kinds.includes(type);
+    const isAudited = kinds.includes(type);
     const why = NOT_AUDITED[type];
-    expect(isTold).toBe(why === undefined);
-    if (!isTold) {
+    expect(isAudited).toBe(why === undefined);
+    if (!isAudited) {
+      // A sentence.
       expect(why).toMatch(/^.{20,}\.$/);
       return;
     }
@@ -22,10 +23,10 @@ describe('The audit (T62)', () => {
   });
 
   it('lists only existing events, each once', () => {
-    const strange = [...AUDIT_KINDS, ...Object.keys(NOT_AUDITED)].filter(
+    const unknown = [...AUDIT_KINDS, ...Object.keys(NOT_AUDITED)].filter(
       (type) => !eventVersions.has(type),
     );
-    expect(strange).toEqual([]);
+    expect(unknown).toEqual([]);
     expect(new Set(AUDIT_KINDS).size).toBe(AUDIT_KINDS.length);
   });
 

@@ -98,6 +98,7 @@ describe('The inbox (I45)', () => {
       type: 'SlippedNoted',
       data: { teamId: TEAM, week: '2026-03-02', items },
     };
+    // The event's id and the index of the item in it.
     expect(inboxAfter([noted])).toMatchObject([
       { id: 'event-1-0', kind: 'Slipped', userId: USER, actorId: null },
       { id: 'event-1-1', kind: 'Slipped', userId: OTHER_USER },

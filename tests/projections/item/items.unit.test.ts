@@ -45,6 +45,7 @@ describe('The document of an item', () => {
       description: 'Write the announcement',
       labelIds: [],
       labelKey: '',
+      // Those of the description.
       contentBytes: 22,
       redactedFields: [],
       redactedAt: null,
@@ -312,6 +313,7 @@ describe('The assignment history of an item (E8, Q54)', () => {
   });
 
   it('contains the newest 20 entries, and the total number', () => {
+    // With the entry of planning, 50.
     const moves = Array.from({ length: 49 }, (_, index) =>
       assigned({
         itemId: ITEM,
@@ -326,6 +328,7 @@ describe('The assignment history of an item (E8, Q54)', () => {
     expect(
       assignmentHistory?.map(({ assignment }) => assignment.assignedTimeframe),
     ).toEqual(
+      // The moves 29 to 48.
       Array.from({ length: 20 }, (_, index) => week((29 + index) % 12)),
     );
   });

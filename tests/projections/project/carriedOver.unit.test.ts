@@ -5,6 +5,7 @@ import { readModel } from '#tests/support/readModel.ts';
 import { recorded } from '#tests/support/recorded.ts';
 import { outOfScope, placed } from '#tests/support/situations/project.ts';
 
+/** An open, an archived and a completed item left the project. */
 const released = (transferredTo: string | null) => ({
   type: 'ItemsReleased',
   data: {
@@ -21,6 +22,7 @@ const released = (transferredTo: string | null) => ({
   },
 });
 
+/** The open item came back into the project. */
 const returned = {
   type: 'ItemCarriedOver',
   data: {

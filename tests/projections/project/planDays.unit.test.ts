@@ -38,7 +38,10 @@ const placementsOf = (...moments: Moments) =>
   readModel(planPlacements, recordedOverTime(moments)).all();
 const sumsOf = (days: readonly PlanDay[]) => days.map(({ sums }) => sums);
 
-/** A row of the counts: what changed in a quarter hour of the day. */
+/**
+ * A row of the counts: what changed in a quarter hour of the day, counted from
+ * midnight, so that 37 is from 9:15 to 9:30.
+ */
 const countRow = ({
   quarterHour,
   remaining,
@@ -49,7 +52,10 @@ const countRow = ({
   inScope,
 ];
 const LAST_DAY_OF_WEEK_1 = 13;
-/** A row of the placements at the day's start; -1 stands for no day. */
+/**
+ * A row of the placements at the day's start: `by` how much the items due and
+ * done then changed; -1 stands for no day.
+ */
 const placementRow = ({
   due = LAST_DAY_OF_WEEK_1,
   done = -1,
@@ -179,6 +185,7 @@ describe('The days of a plan', () => {
       ...placementRow({ due: -1, by: -2 }),
       ...placementRow({ by: 2 }),
     ]);
+    // `last` is the position of the last event.
     expect({ ...coarse, last: 2 }).toEqual(single);
   });
 

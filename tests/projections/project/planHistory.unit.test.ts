@@ -34,6 +34,7 @@ describe('The history of a plan (Q54)', () => {
       {
         id: 'event-1',
         position: 1,
+        // Each position has room for the entries of 256 items.
         order: 256,
         teamId: TEAM,
         projectId: PROJECT,

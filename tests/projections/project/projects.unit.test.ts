@@ -15,6 +15,7 @@ const projectAfter = (events: Parameters<typeof recorded>[0]) =>
 
 const ofProject = { projectId: PROJECT };
 
+/** The events of a project that got its start date after its creation. */
 const scheduledLater = () => {
   const [created, scheduled] = projectOf(8);
   if (created === undefined || scheduled === undefined) {

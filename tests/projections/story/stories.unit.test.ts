@@ -21,6 +21,7 @@ describe('The document of a story (J3)', () => {
   });
 
   it('is created by any first event', () => {
+    // Without the event of the story's text.
     expect(storyAfter(storyWith('a').slice(1))).toEqual({
       id: TEAM,
       productStory: '',

@@ -9,6 +9,7 @@ const saved = (changed: object, removed: readonly string[] = []) => ({
   data: { teamId: TEAM, changed, removed },
 });
 
+/** The document of the team's workflow after these events. */
 const after = (...events: Parameters<typeof recorded>[0]) =>
   readModel(storyWorkflows, recorded(events)).get(TEAM);
 

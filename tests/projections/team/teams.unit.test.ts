@@ -62,6 +62,7 @@ describe('The document of a team', () => {
       data: { teamId: TEAM, timeZone },
     });
     const events = recordedOverTime([
+      // newTeam() begins in Berlin; zones change when a quarter hour ends.
       ['2026-03-02T10:00:00.000Z', ...newTeam()],
       ['2026-03-04T10:00:00.001Z', zone('Asia/Tokyo')],
       ['2026-03-09T09:45:00.000Z', zone('UTC')],
@@ -92,7 +93,7 @@ describe('The document of a team', () => {
       data: { teamId: TEAM, inviteId: 'one' },
     };
     expect(idsAfter([...two, deleted])).toEqual(['two']);
-    const spent = {
+    const joinedWithIt = {
       type: 'MemberJoined',
       data: {
         teamId: TEAM,
@@ -101,7 +102,7 @@ describe('The document of a team', () => {
         inviteId: 'two',
       },
     };
-    expect(idsAfter([...two, spent])).toEqual(['one']);
+    expect(idsAfter([...two, joinedWithIt])).toEqual(['one']);
   });
 
   it('shows whose link has changed, until they are invited again (threat S1)', () => {
@@ -134,27 +135,27 @@ describe('The document of a team', () => {
       expect(invitations.map(({ inviteId }) => inviteId)).toEqual(['known']);
       expect(times).toBe(1);
     }
-    const raised = { teamId: TEAM, userId: OTHER_USER, role: Role.Admin };
+    const promotion = { teamId: TEAM, userId: OTHER_USER, role: Role.Admin };
     expect(
-      teamAfter([...events, { type: 'RoleChanged', data: raised }]),
+      teamAfter([...events, { type: 'RoleChanged', data: promotion }]),
     ).toMatchObject({ linksChanged: 0, invitations: [{}, {}] });
   });
 
   it('has the current roles, without former members (L19)', () => {
-    const of = (type: string, data: object) => ({
+    const eventOf = (type: string, data: object) => ({
       type,
       data: { teamId: TEAM, ...data },
     });
     const events = [
       ...newTeam(),
       joined(OTHER_USER, Role.Editor),
-      of('RoleChanged', { userId: OTHER_USER, role: Role.Admin }),
-      of('MemberRemoved', { userId: USER }),
+      eventOf('RoleChanged', { userId: OTHER_USER, role: Role.Admin }),
+      eventOf('MemberRemoved', { userId: USER }),
     ];
     expect(teamAfter(events)?.members).toEqual([
       { userId: OTHER_USER, role: Role.Admin },
     ]);
-    expect(teamAfter([...events, of('TeamCancelled', {})])?.status).toBe(
+    expect(teamAfter([...events, eventOf('TeamCancelled', {})])?.status).toBe(
       'Cancelled',
     );
   });
@@ -219,6 +220,7 @@ describe('The document of a team', () => {
   });
 
   it('contains at most ten former names of a label, latest first', () => {
+    // The color of the labels of teamWithLabels().
     const color = '#3a66d6';
     const renamed = (from: string, to: string) => ({
       type: 'LabelRevised',
@@ -229,14 +231,14 @@ describe('The document of a team', () => {
         to: { name: to, color },
       },
     });
-    const after = (...events: ReturnType<typeof renamed>[]) =>
+    const namesAfter = (...events: ReturnType<typeof renamed>[]) =>
       teamAfter([...teamWithLabels('a'), ...events])?.labels[0]?.formerNames;
-    expect(after(renamed('a', 'A'))).toBeUndefined();
-    expect(after(renamed('a', 'b'), renamed('b', 'c'))).toEqual(['b', 'a']);
-    expect(after(renamed('a', 'b'), renamed('b', 'A'))).toEqual(['b']);
-    const often = Array.from({ length: 12 }, (_, at) =>
-      renamed(`n${String(at)}`, `n${String(at + 1)}`),
+    expect(namesAfter(renamed('a', 'A'))).toBeUndefined();
+    expect(namesAfter(renamed('a', 'b'), renamed('b', 'c'))).toEqual(['b', 'a']);
+    expect(namesAfter(renamed('a', 'b'), renamed('b', 'A'))).toEqual(['b']);
+    const often = Array.from({ length: 12 }, (_, n) =>
+      renamed(`n${String(n)}`, `n${String(n + 1)}`),
     );
-    expect(after(renamed('a', 'n0'), ...often)).toHaveLength(10);
+    expect(namesAfter(renamed('a', 'n0'), ...often)).toHaveLength(10);
   });
 });

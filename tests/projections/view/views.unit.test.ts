@@ -16,6 +16,7 @@ const revised = {
 };
 const deleted = { type: 'ViewDeleted', data: { teamId: TEAM, viewId: 'a' } };
 
+/** The document of view a after these events. */
 const after = (...events: Parameters<typeof recorded>[0]) =>
   readModel(views, recorded([...viewsWith({ viewId: 'a' }), ...events])).get(
     'a',

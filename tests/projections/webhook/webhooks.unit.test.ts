@@ -8,11 +8,12 @@ import {
   webhooksWith,
 } from '#tests/support/situations/webhook.ts';
 
-const to = { ...settings, kinds: ['StoryChanged'] };
+const revisedSettings = { ...settings, kinds: ['StoryChanged'] };
 const event = (type: string, data: object = {}) => ({
   type,
   data: { teamId: TEAM, webhookId: 'a', ...data },
 });
+/** The document of webhook a after these events. */
 const after = (...events: Parameters<typeof recorded>[0]) =>
   readModel(
     webhooks,
@@ -23,8 +24,11 @@ describe('The document of a webhook (O40)', () => {
   it('contains its current settings, until it is deleted', () => {
     const whose = { id: 'a', teamId: TEAM, createdAt: NOW };
     expect(after()).toEqual({ ...whose, ...settings });
-    const revised = event('WebhookRevised', { from: settings, to });
-    expect(after(revised)).toEqual({ ...whose, ...to });
+    const revised = event('WebhookRevised', {
+      from: settings,
+      to: revisedSettings,
+    });
+    expect(after(revised)).toEqual({ ...whose, ...revisedSettings });
     expect(after(event('WebhookGivenUp'))).toMatchObject({ paused: true });
     expect(after(revised, event('WebhookDeleted'))).toBeNull();
   });

@@ -15,6 +15,7 @@ import {
 const START = '2026-03-02T09:00:00.000Z';
 const LATER = '2026-03-02T09:00:01.000Z';
 
+/** The document after a start and, a second later, these events. */
 const after = (...later: Parameters<typeof recordedOverTime>[0][0][1][]) =>
   readModel(
     unfinishedWorkflows,

@@ -35,6 +35,7 @@ describe('The days of a project', () => {
     const ends = weekEnds(year('Europe/Berlin'));
     expect(ends).toHaveLength(52);
     expect(ends[0]).toBe('2026-01-11T22:59:59.999Z');
+    // Berlin is two hours ahead from 29 March on, and one hour before.
     expect(ends[12]).toBe('2026-04-05T21:59:59.999Z');
   });
 });

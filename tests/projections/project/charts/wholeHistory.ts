@@ -18,8 +18,10 @@ import { dueWeekOf } from '#projections/project/charts/workPlan.ts';
  * expected results of the charts from days.
  */
 
+/** An item's placement from a day or week on; null: not in the project. */
 type Step = Readonly<{ period: number; placement: Placement | null }>;
 
+/** Each item's last placement in each day or week, as recorded by `asOf`. */
 const timelinesOf = (
   { entries, asOf }: PlanInput,
   ends: readonly string[],
@@ -77,6 +79,7 @@ export const scope = (input: PlanInput) => {
   }));
 };
 
+/** Which bar of the week counts an item; null if none does. */
 const statusIn = (week: number, place: Placement, ends: readonly string[]) => {
   const { completionDate } = place;
   const completedIn = isOpen(place)

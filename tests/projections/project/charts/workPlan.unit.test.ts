@@ -300,7 +300,8 @@ const completedAt = (
       entries: historyOf(
         ...instants.map((_, i) => [BEFORE, String(i), inWeek(0)] as const),
         ...instants.map(
-          (at, i) => [at, String(i), doneAt(at, inWeek(0))] as const,
+          (instant, i) =>
+            [instant, String(i), doneAt(instant, inWeek(0))] as const,
         ),
       ),
       durationInWeeks: 2,

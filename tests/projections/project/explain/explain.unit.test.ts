@@ -34,6 +34,10 @@ const numbersOf = (
   }
 };
 
+/**
+ * Every line, and every kind of bar. Charts other than the work plan ignore
+ * `series`, so that any value will do.
+ */
 const LINES = EXPLAINED_CHARTS.flatMap((chart) =>
   (chart === 'work-plan' ? WORK_PLAN_SERIES : [WORK_PLAN_SERIES[0]]).map(
     (series) => ({ chart, series }),
@@ -43,6 +47,7 @@ const LINES = EXPLAINED_CHARTS.flatMap((chart) =>
 const sum = (counts: readonly number[]) =>
   counts.reduce((total, count) => total + count, 0);
 
+/** Returns how many points it has checked. */
 const expectExplained = (input: PlanInput): number => {
   let points = 0;
   for (const line of LINES) {
@@ -73,6 +78,7 @@ describe('Every point of every chart', () => {
       }),
       { numRuns: randomRuns(1000) },
     );
+    // At least one point per run.
     expect(points).toBeGreaterThan(randomRuns(1000));
   }, 120_000);
 });
@@ -81,8 +87,9 @@ const FIRST = '2026-03-04T10:00:00.000Z';
 const SECOND = '2026-03-11T10:00:00.000Z';
 
 /**
- * Explains a point of four weeks from Monday, 2 March: by default FIRST, in the
- * burndown. Groups are lists of change, count and ids of entries.
+ * Explains a point of four weeks from Monday, 2 March: by default the day of
+ * FIRST, in the burndown. Groups are lists of change, count and ids of entries:
+ * `event-9` is the ninth entry of `historyOf`.
  */
 const explained = (
   entries: PlanInput['entries'],
@@ -98,6 +105,7 @@ const explained = (
       asOf: '2026-03-18T12:00:00.000Z',
       ...changes,
     },
+    // The burndown ignores the series.
     { chart: 'burndown', series: 'completed', index: 2, ...point },
   );
   return {

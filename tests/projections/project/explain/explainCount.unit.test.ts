@@ -45,8 +45,10 @@ const numbersOf = (input: ReportInput) =>
   (Object.keys(EXPLAINED_COLUMNS) as ReportName[]).flatMap((report) =>
     REPORTS[report](input).rows.flatMap((row) =>
       EXPLAINED_COLUMNS[report].flatMap((column) => {
+        // Lead times are explained by the items that they are about.
         const isTime = column === 'p50' || column === 'p85';
         const number = isTime ? row['completed'] : row[column];
+        // From 1 in reports, from 0 in cells; text in rows of totals.
         const { week: nth } = row;
         if (typeof number !== 'number' || typeof nth !== 'number') return [];
         const cell = {
@@ -108,6 +110,7 @@ const MONDAY = '2026-03-02T10:00:00.000Z';
 const TUESDAY = '2026-03-03T10:00:00.000Z';
 const NEXT_WEEK = '2026-03-10T10:00:00.000Z';
 
+/** The ids of its entries are `event-1` to `event-9`, in this order. */
 const input: ReportInput = {
   entries: historyOf(
     [MONDAY, 'a', inWeek(0, USER)],

@@ -42,6 +42,7 @@ const seriesOf = (
   };
 };
 
+/** 29 of them are four whole weeks and today. */
 const equalDays = (
   count: number,
   day: Readonly<{ done: number; added?: number }>,
@@ -78,7 +79,7 @@ describe('The forecast of a project (G20)', () => {
       planned: 100,
       weeks: 8,
     });
-    // 28 days including today.
+    // 71 items in the 28 days that remain including today.
     expect(forecastOf(series).neededPerWeek).toBe(17.8);
   });
 
@@ -145,6 +146,7 @@ describe('The forecast of a project (G20)', () => {
   });
 
   it('is the same for the same project, and different for another', () => {
+    // Six weeks and today, with up to three items on a day.
     const { next } = seededRandom(7);
     const days = Array.from({ length: 43 }, () => ({
       done: Math.floor(next() * 4),
@@ -158,6 +160,7 @@ describe('The forecast of a project (G20)', () => {
   it('tests itself on each past week, with what was known before it', () => {
     const series = seriesOf(equalDays(43, { done: 1 }), { planned: 100 });
     const { weeks, hits, of } = forecastOf(series).backTest;
+    // Of six whole weeks, the first three are needed for the first test.
     expect(weeks).toHaveLength(3);
     expect(weeks.at(-1)).toEqual({
       asOf: addDays(series.asOfDate, -7),
@@ -198,6 +201,7 @@ describe('The forecast of a project (G20)', () => {
     const { next } = seededRandom(2027);
     let [hits, of] = [0, 0];
     for (let team = 0; team < 60; team++) {
+      // A binomial day: 30 attempts that succeed with this probability.
       const chance = 0.2 + next() * 0.4;
       const day = () => {
         const done = Array.from({ length: 30 }, next).filter((n) => n < chance);
@@ -216,13 +220,13 @@ describe('The forecast of a project (G20)', () => {
 
   it('computes for one week what a simulation would draw (G56)', () => {
     const { next } = seededRandom(7);
-    const count = (most: number) => Math.floor(next() * most);
+    const below = (limit: number) => Math.floor(next() * limit);
     for (let n = 0; n < 20; n++) {
       const weeks = Array.from({ length: 3 + (n % 4) }, () => ({
-        completed: Array.from({ length: 7 }, () => count(4)),
-        netAdded: Array.from({ length: 7 }, () => count(2)),
+        completed: Array.from({ length: 7 }, () => below(4)),
+        netAdded: Array.from({ length: 7 }, () => below(2)),
       }));
-      const remaining = 3 + count(60);
+      const remaining = 3 + below(60);
       const { futuresByItemsLeft } = simulate({
         remaining,
         weeks,
@@ -238,6 +242,7 @@ describe('The forecast of a project (G20)', () => {
       }
       expect([...shares.values()].reduce((a, b) => a + b)).toBeCloseTo(1, 9);
       for (const [itemsLeft, share] of shares) {
+        // Five standard deviations of a share of 10,000 draws.
         expect(
           Math.abs((drawn[itemsLeft] ?? 0) / FUTURE_COUNT - share),
         ).toBeLessThan(0.025);

@@ -50,6 +50,7 @@ const listsOf = ({
   dropped: dropped.map(({ itemId, change }) => [itemId, change]),
 });
 
+/** USER made all changes but those with another actor. */
 const ENTRIES = historyOf(
   [FIRST, 'a', inWeek(1)],
   [FIRST, 'b', inWeek(0)],
@@ -111,6 +112,7 @@ describe('The review of a week', () => {
       ...ENTRIES,
       ...historyOf([LATE, 'z', placed()]).map((entry) => ({
         ...entry,
+        // After all entries of ENTRIES.
         order: 99,
       })),
     ];
@@ -146,6 +148,7 @@ describe('The review of a week', () => {
 
 describe('The review as Markdown', () => {
   const named = { linkId: '1-7', title: 'Ship *it*\nnow' };
+  // Weeks count from 0, and from 1 in texts.
   const words = {
     projectName: 'Launch',
     week: 4,
