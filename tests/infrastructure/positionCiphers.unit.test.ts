@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { positionCiphers } from '#infrastructure/shared/positionCiphers.ts';
 
+/**
+ * The cipher of a server key. It encrypts for a purpose, such as `written` or
+ * `told`, and decrypts only texts of the same purpose.
+ */
 const cipherOf = (key: string) =>
   positionCiphers({ serverKey: () => Promise.resolve(key) }).load();
 
@@ -41,13 +45,15 @@ describe('An encrypted position (threat S15)', () => {
   );
 
   it('works again after the key could not be read', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const ciphers = positionCiphers({
       serverKey: () =>
-        isAway ? Promise.reject(new Error('away')) : Promise.resolve('key'),
+        isUnavailable
+          ? Promise.reject(new Error('unavailable'))
+          : Promise.resolve('key'),
     });
-    await expect(ciphers.load()).rejects.toThrow('away');
-    isAway = false;
+    await expect(ciphers.load()).rejects.toThrow('unavailable');
+    isUnavailable = false;
     expect(await ciphers.load()).toHaveProperty('encrypt');
   });
 });

@@ -4,7 +4,7 @@ import { NOW, USER } from './fixed.ts';
 
 let appended = 0;
 
-/** Appends an event to its stream, as a use case does. */
+/** Appends an event by USER to its stream, by default at NOW. */
 export const appendEvent = (
   eventStore: EventStore,
   streamId: string,

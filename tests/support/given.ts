@@ -21,13 +21,14 @@ export type Unversioned<E extends Event> = Without<E, 'schemaVersion'>;
 type Verdict<E extends Event> = Readonly<{
   /** Exactly these events, in this order. */
   then: (expected: readonly Unversioned<E>[]) => void;
-  /** A broken rule, and the part of the command that broke it. */
+  /** A broken rule, and the field that broke it if the refusal names one. */
   thenRefused: (code: string, field?: string) => void;
   /** Nothing is left to do. */
   thenNothing: () => void;
 }>;
 
 type Situation<C extends Command, E extends Event> = Readonly<{
+  /** By USER, at `now`, which is NOW by default. */
   when: (command: WithoutMetadata<C>, now?: string) => Verdict<E>;
   /**
    * Runs the command as a later step of something the actor was allowed to
@@ -50,8 +51,8 @@ export const given = <C extends Command, State, E extends Event>(
     metadata: CommandMetadata,
   ): Verdict<E> => {
     const decide = (): readonly E[] => {
-      const before = events.map((event) => versioned<E>(event));
-      const state = fold(decider.evolve, decider.initialState(), before);
+      const stored = events.map((event) => versioned<E>(event));
+      const state = fold(decider.evolve, decider.initialState(), stored);
       const stamped = { ...command, metadata } as unknown as C;
       const decided = decider.decide(deepFreeze(stamped), deepFreeze(state));
       fold(decider.evolve, state, decided);

@@ -8,7 +8,10 @@ let commands = 0;
 /** A new command id with each call. */
 export const newCommandId = (): string => `wanted-${String(++commands)}`;
 
-/** Invites a person to an Admin's team; returns the invitation's code. */
+/**
+ * Invites a person to an Admin's team. Returns the invitation's code, or '' if
+ * the use case created no invitation.
+ */
 export const invite = async (
   { useCases, directory }: Pick<MemorySlipway, 'useCases' | 'directory'>,
   actor: Actor,

@@ -261,23 +261,25 @@ const storesOf = ({
   clock,
 });
 
+/** Empty stores, and a clock that stands at NOW. */
 const newStores = () => {
-  const sessions = inMemory();
+  // All but the directory can share a database.
+  const database = inMemory();
   return {
     eventStore: memoryEventStore(),
     snapshots: memorySnapshots(),
     directory: sqliteDirectory(inMemory()),
-    sessions: sqliteSessions(sessions),
-    devices: sqliteDevices(sessions),
-    accessTokens: sqliteAccessTokens(sessions),
-    revocations: sqliteRevocations(sessions),
-    commandReplies: sqliteCommandReplies(sessions),
-    importFiles: sqliteImportFiles(sessions),
-    calendarFeeds: sqliteCalendarFeeds(sessions),
-    signInLinks: sqliteSignInLinks(sessions),
-    webhookSecrets: sqliteWebhookSecrets(sessions),
-    webhookDeliveries: sqliteWebhookDeliveries(sessions),
-    mailLimits: sqliteRateLimits(sessions),
+    sessions: sqliteSessions(database),
+    devices: sqliteDevices(database),
+    accessTokens: sqliteAccessTokens(database),
+    revocations: sqliteRevocations(database),
+    commandReplies: sqliteCommandReplies(database),
+    importFiles: sqliteImportFiles(database),
+    calendarFeeds: sqliteCalendarFeeds(database),
+    signInLinks: sqliteSignInLinks(database),
+    webhookSecrets: sqliteWebhookSecrets(database),
+    webhookDeliveries: sqliteWebhookDeliveries(database),
+    mailLimits: sqliteRateLimits(database),
     clock: settableClock(NOW),
   };
 };

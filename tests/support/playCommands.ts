@@ -45,6 +45,7 @@ export const carryOut = (
   }
 };
 
+/** The items of the plan, in no particular order. */
 export const itemsOf = (
   project: CreatedProject,
 ): readonly (PlannedItem & Readonly<{ id: string }>)[] =>

@@ -15,6 +15,7 @@ const itemTypes = fc.constantFrom(
   ItemType.GoToMarket,
 );
 
+/** Some are not in a project of twelve weeks. */
 const timeframes = fc.oneof(
   fc.record({
     span: fc.constant(Span.Day),
@@ -38,6 +39,7 @@ const command = <Type extends string, Data>(
   data: fc.Arbitrary<Data>,
 ) => fc.record({ type: fc.constant(type), data });
 
+/** Commands to one project; the heavier ones come more often. */
 export const projectCommands: fc.Arbitrary<WithoutMetadata<ProjectCommand>> =
   fc.oneof(
     {
@@ -121,6 +123,7 @@ export const projectCommands: fc.Arbitrary<WithoutMetadata<ProjectCommand>> =
     },
   );
 
+/** Changes of an item's content; some are refused for its kind. */
 const changes = fc.record(
   {
     description: fc.constantFrom('One', 'Two', ' '),

@@ -32,8 +32,8 @@ import {
 } from './randomValues.ts';
 
 /**
- * Any events of a noun in any order, even an impossible one, because a fold
- * must accept them.
+ * Generators of any events of a noun, in any order, even an impossible one,
+ * because a fold must accept them.
  */
 type Random<E extends ProjectEvent | AnyEvent> = fc.Arbitrary<Unversioned<E>>;
 type AnyEvent =

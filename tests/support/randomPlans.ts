@@ -12,8 +12,8 @@ import { placements } from './randomValues.ts';
 import { recordedOverTime } from './recorded.ts';
 import { reordered, together } from './situations/project.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 type Step = Readonly<{
   items: readonly string[];
@@ -53,10 +53,11 @@ const steps = (skews: fc.Arbitrary<number>): fc.Arbitrary<readonly Step[]> =>
       ),
       to: placements,
       arrivesFrom: fc.option(placements),
+      // Charts sum up changes by quarter hour.
       pause: fc.oneof(
-        fc.constantFrom(0, 1, 15 * MINUTE - 1, 15 * MINUTE, 2 * HOUR),
-        fc.nat(3 * HOUR),
-        fc.nat(80 * HOUR),
+        fc.constantFrom(0, 1, 15 * MINUTE_MS - 1, 15 * MINUTE_MS, 2 * HOUR_MS),
+        fc.nat(3 * HOUR_MS),
+        fc.nat(80 * HOUR_MS),
       ),
       skew: skews,
     }),
@@ -74,6 +75,7 @@ const eventOf = (
   current: Placement | null,
 ): Unversioned<PlanEvent> | null => {
   const ids = { projectId: PROJECT, itemId };
+  // Another number for each letter.
   const number = itemId.charCodeAt(0);
   const arrival = {
     ...ids,
@@ -148,6 +150,7 @@ const joinEvents = (
     : events;
 };
 
+/** The events of these steps, recorded one after the other. */
 const playSteps = (all: readonly Step[]): readonly RecordedEvent[] => {
   const places = new Map<string, Placement | null>();
   let now = Date.parse('2026-02-20T20:00:00.000Z');
@@ -195,8 +198,14 @@ export const plansByAnyClock = steps(
   fc.oneof(
     { weight: 6, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.integer({ min: -20_000, max: 20_000 }) },
-    { weight: 2, arbitrary: fc.integer({ min: -9 * HOUR, max: 9 * HOUR }) },
-    { weight: 1, arbitrary: fc.integer({ min: -90 * HOUR, max: 90 * HOUR }) },
+    {
+      weight: 2,
+      arbitrary: fc.integer({ min: -9 * HOUR_MS, max: 9 * HOUR_MS }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.integer({ min: -90 * HOUR_MS, max: 90 * HOUR_MS }),
+    },
   ),
 ).map(playSteps);
 
@@ -207,9 +216,12 @@ export const plansByAnyClock = steps(
 export const plansRecordedLate = fc
   .tuple(
     plansByAnyClock,
-    fc.array(fc.oneof(fc.constant(0), fc.nat(9 * HOUR), fc.nat(500 * HOUR)), {
-      minLength: 1,
-      maxLength: 5,
-    }),
+    fc.array(
+      fc.oneof(fc.constant(0), fc.nat(9 * HOUR_MS), fc.nat(500 * HOUR_MS)),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    ),
   )
   .map(([events, delays]) => recordLate(events, delays));

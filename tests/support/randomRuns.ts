@@ -1,4 +1,4 @@
-/** Of the cases that a test names: a fifth in `npm test`, half with LONG=1. */
+/** The share of its cases that a test tries: half with LONG=1, else a fifth. */
 const SHARE = process.env['LONG'] === '1' ? 1 / 2 : 1 / 5;
 
 /** How many random cases a unit test tries; RANDOM_RUNS=all tries all. */

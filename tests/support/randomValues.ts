@@ -10,6 +10,7 @@ export const ids = fc.constantFrom('a', 'b', 'c', '__proto__');
 export const texts = fc.constantFrom('', 'one', 'two');
 export const sortKeys = fc.integer({ min: -50_000, max: 50_000 });
 
+/** Instants of 2026. */
 export const instants = fc
   .date({
     min: new Date('2026-01-01T00:00:00Z'),

@@ -26,7 +26,8 @@ export const zones: fc.Arbitrary<Required<TeamTimeZones>> = fc
     changes
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .reduce<Required<TeamTimeZones>>(
-        (all, [at, next]) => changedZones(all, next, at),
+        (zonesSoFar, [instant, timeZone]) =>
+          changedZones(zonesSoFar, timeZone, instant),
         { timeZone: first, earlierZones: [] },
       ),
   );

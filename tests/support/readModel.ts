@@ -2,7 +2,10 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { deepFreeze } from './deepFreeze.ts';
 
-type Kept<Document> = Readonly<{ document: Document | null; position: number }>;
+type Stored<Document> = Readonly<{
+  document: Document | null;
+  position: number;
+}>;
 
 /** A read model in memory, which takes events in the order of a runner. */
 export type ReadModel<Document> = Readonly<{
@@ -14,16 +17,17 @@ export type ReadModel<Document> = Readonly<{
   all: () => readonly Document[];
 }>;
 
+/** The read model of a projection after these events. */
 export const readModel = <Document extends { id: string }>(
   projection: Projection<Document>,
   events: readonly RecordedEvent[] = [],
 ): ReadModel<Document> => {
-  const storedById = new Map<string, Kept<Document>>();
+  const storedById = new Map<string, Stored<Document>>();
 
   const apply = (event: RecordedEvent, id: string) => {
-    const before = storedById.get(id) ?? { document: null, position: 0 };
-    if (event.position <= before.position) return;
-    const document = projection.evolve(before.document, event, id);
+    const stored = storedById.get(id) ?? { document: null, position: 0 };
+    if (event.position <= stored.position) return;
+    const document = projection.evolve(stored.document, event, id);
     if (document !== null && document.id !== id) {
       throw new Error(`${document.id} was written as ${id}.`);
     }

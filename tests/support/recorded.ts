@@ -12,7 +12,10 @@ type Circumstances = Readonly<{
   from?: number;
 }>;
 
-/** Events as a store returns them, one after the other from position 1. */
+/**
+ * Events as a store returns them, one after the other from position 1, with the
+ * ids event-1, event-2 and so on. By default, USER caused them in TEAM at NOW.
+ */
 export const recorded = (
   events: readonly EventContent[],
   { occurredAt = NOW, actorId = USER, from = 1, ...via }: Circumstances = {},

@@ -13,6 +13,7 @@ export type SlipwayWithProject = MemorySlipway &
     projectId: string;
     /** Returns a new command id with each call. */
     commandId: () => string;
+    /** By default a demo, unplanned in the project. */
     addItem: (changes?: NewItem) => Promise<ItemDocument>;
   }>;
 
@@ -22,6 +23,7 @@ type NewItem = Readonly<{
   newAssignment?: AssignmentChange;
 }>;
 
+/** The project is the active one after the user's first sign-in. */
 export const slipwayWithProject = async (
   options: MemorySlipwayOptions = {},
 ): Promise<SlipwayWithProject> => {

@@ -4,10 +4,7 @@ import { OTHER_TEAM, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import { founderOf, registered } from '#tests/support/situations/account.ts';
 
-const foundTeam = (
-  teamId: string,
-  { maxOwnedTeams = 5, maxTeams = 20 } = {},
-) =>
+const foundTeam = (teamId: string, { maxOwnedTeams = 5, maxTeams = 20 } = {}) =>
   ({
     type: 'FoundTeam',
     data: { teamId, entitlements: { maxOwnedTeams, maxTeams } },

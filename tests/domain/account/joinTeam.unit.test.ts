@@ -26,7 +26,9 @@ describe('Joining a team, for its new member', () => {
     ['was joined', [...registered(), joined(TEAM)]],
     ['was founded', founderOf(TEAM)],
   ])('changes nothing for one that %s, even at the cap', (_, events) => {
-    given(accountDecider, events).when(joinTeam(TEAM, { maxTeams: 1 })).thenNothing();
+    given(accountDecider, events)
+      .when(joinTeam(TEAM, { maxTeams: 1 }))
+      .thenNothing();
   });
 
   it('allows the last one under the cap (K22)', () => {

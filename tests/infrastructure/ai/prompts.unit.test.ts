@@ -17,9 +17,10 @@ const WORDINGS: Readonly<Record<string, string>> = {
     '7c1d1e22f1f665d353622974e75774c8866c14b5d5e1dc3dd6cc9f05e83408fd',
 };
 
+/** What a person typed; part of the hashed text. */
 const INPUT = 'Small schools lose hours with paper lists.';
 
-/** All instructions to a model, except for the number in the tags. */
+/** All instructions to a model, without the random id in their tags. */
 const promptOf = (contentId: (typeof SUGGESTION_KINDS)[number]): string =>
   promptFor(contentId, INPUT)
     .messages.map(({ role, content }) => `${role}: ${content}`)

@@ -9,6 +9,7 @@ import {
 const NOW = new Date('2026-03-02T09:00:00Z');
 
 describe('The header of a file in an archive', () => {
+  // Up to 8 ** 11 - 1, a size is stored as octal digits.
   it.each([0, 1, 8 ** 11 - 1, 8 ** 11, 2 ** 45])(
     'can contain a size of %i',
     (size) => {
@@ -22,6 +23,7 @@ describe('The header of a file in an archive', () => {
     expect(readTarHeader(Buffer.alloc(BLOCK_BYTES))).toBeNull();
     const header = tarHeader({ name: 'a', size: 1 }, NOW);
     expect(readTarHeader(header.subarray(1))).toBeNull();
+    // In the name, mode, size, checksum, magic and padding.
     for (const byte of [0, 100, 124, 150, 257, 511]) {
       const changed = Buffer.from(header);
       changed[byte] = (changed[byte] ?? 0) ^ 1;

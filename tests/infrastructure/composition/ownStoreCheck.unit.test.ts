@@ -52,6 +52,7 @@ describe('An event store', () => {
     );
     await expect(
       guarded.append('user-bob', [newEvent('A')], 'none'),
+      // The message names the setting that is probably wrong.
     ).rejects.toThrow(/EVENTSTORE_PREFIX/);
     expect(await eventStore.readStream('user-bob')).toEqual([]);
   });

@@ -3,8 +3,10 @@ import { createStallDetector } from '#infrastructure/composition/processes/stall
 import { createTroubles } from '#infrastructure/shared/troubles.ts';
 
 describe('A stall', () => {
+  /** `after` probes so many seconds later: the seconds of a stall, or null. */
   const watched = () => {
     let now = 0;
+    // A stall is reported from 30 seconds on.
     const stalls = createStallDetector(30_000, () => now);
     return {
       after: (

@@ -5,6 +5,7 @@ import type { Role } from '#infrastructure/composition/processes/roles.ts';
 import { storeProbe } from '#infrastructure/composition/processes/storeProbe.ts';
 
 describe('The check of rights in the event store', () => {
+  /** The calls of the check, and its outcome if one call is denied. */
   const probe = async (role: Role, denied?: 'readStream' | 'lastPosition') => {
     const calls: string[] = [];
     const call = (name: 'readStream' | 'lastPosition') => () => {

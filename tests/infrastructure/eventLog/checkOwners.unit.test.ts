@@ -38,7 +38,6 @@ const validTeam = async () => {
     ...fixture,
     grace,
     item,
-    gone: deletedItem,
     append,
     nextProjectId: value.projectId,
     check: () => checkOwners(fixture.eventStore),

@@ -100,6 +100,7 @@ describe('A story saved 10,000 times', () => {
     expect(await documents.get('stories', 'team-1')).toMatchObject({
       productStory: `Version ${AUTOSAVES - 1}`,
     });
+    // One text in each search: the last one of each batch.
     expect(searches).toEqual([1, 1]);
   });
 

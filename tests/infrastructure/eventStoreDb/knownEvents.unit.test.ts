@@ -12,7 +12,7 @@ const STREAM = 'project-1';
 
 type Numbers<Name extends string> = Readonly<Record<Name, number>>;
 
-/** Events from a revision on, one per hour. */
+/** Events from a revision on, one per hour; event-7 has revision 7. */
 const hourly = ({
   from,
   count,
@@ -24,6 +24,7 @@ const hourly = ({
     createdAt: NOW - (lastHoursAgo + count - 1 - n) * HOUR,
   }));
 
+/** Remembered ids, and a clock that starts at NOW. */
 const open = () => {
   let now = NOW;
   const known = createKnownEvents(() => now);
@@ -35,7 +36,7 @@ const open = () => {
   };
 };
 
-/** As many ids as are always remembered come after the ids in question. */
+/** After so many later ids, an id is remembered only because of its age. */
 const LAST = ALWAYS_REMEMBERED;
 
 /** Events from a revision on, all created at one time. */

@@ -18,11 +18,15 @@ const isAtLeast = (version: string, fixed: string): boolean => {
   const [left, right] = [version, fixed].map((text) =>
     text.split('.').map(Number),
   );
-  const at = left?.findIndex((part, index) => part !== right?.[index]) ?? -1;
-  return at === -1 || (left?.[at] ?? 0) > (right?.[at] ?? 0);
+  const differing =
+    left?.findIndex((part, index) => part !== right?.[index]) ?? -1;
+  return (
+    differing === -1 || (left?.[differing] ?? 0) > (right?.[differing] ?? 0)
+  );
 };
 
 describe('No package of the sign-in strategies has a known advisory', () => {
+  // The first version without the advisory, and the advisory.
   // infrastructure/identity/README.md says where each of these is used.
   it.each([
     ['async', '3.2.2', 'GHSA-fwr7-v2mv-hh25'],

@@ -7,6 +7,7 @@ import { settableClock } from '#tests/support/settableClock.ts';
 
 const CODE = 'k7mq-2xwr-hd4n';
 
+/** Devices in memory; their secrets are device-0, device-1 and so on. */
 const createDevices = (): Devices => {
   const known = new Set<string>();
   return {
@@ -26,6 +27,10 @@ const createDevices = (): Devices => {
 
 type Code = Parameters<typeof localAccess>[0]['code'];
 
+/**
+ * `guess` sends a code, and returns the secret of a new device, or null for one
+ * that is known.
+ */
 const setUp = (code: Code = { set: CODE }) => {
   const clock = settableClock(NOW);
   const devices = createDevices();
@@ -48,6 +53,7 @@ const setUpPrinting = () => {
   return { ...rest, printed };
 };
 
+/** The refusal of a wrong code, without a wait. */
 const wrong = { waitSeconds: null };
 
 describe('Local access (threat H2)', () => {
@@ -148,6 +154,7 @@ describe('A printed code (threat S13)', () => {
   it('expires after an hour, and the next one is printed on request', async () => {
     const { clock, guess, printed } = setUpPrinting();
     const [first = ''] = printed;
+    // A second less than an hour.
     clock.advance(3_599_000);
     await expect(guess(null)).rejects.toMatchObject(wrong);
     expect(printed).toHaveLength(1);
@@ -171,6 +178,7 @@ describe('A printed code (threat S13)', () => {
     expect(codes).toEqual([]);
     const { access, guess, clock } = setUp();
     access.onCode((code) => codes.push(code));
+    // Two hours: a printed code would have expired.
     clock.advance(7_200_000);
     await guess(CODE);
     await guess(CODE);

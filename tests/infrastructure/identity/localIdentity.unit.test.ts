@@ -62,6 +62,7 @@ describe('The identity of a person at this computer', () => {
       Array.from({ length: 100 }, () => identity.issueToken('a@example.com')),
     );
     expect(new Set(tokens).size).toBe(100);
+    // 256 bits in base64url.
     expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
   });
 });

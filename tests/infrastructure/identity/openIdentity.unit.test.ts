@@ -17,6 +17,7 @@ const oidc = {
 };
 const google = { clientId: 'two', clientSecret: 'three' };
 
+/** By default without any provider, at a public address. */
 const open = (
   settings: Partial<IdentitySettings>,
   {

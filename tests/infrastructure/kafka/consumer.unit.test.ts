@@ -22,6 +22,7 @@ const EVENTS = {
 
 type Listener = (event: unknown) => void;
 
+/** A client's consumer; `state.left` tells that it was disconnected. */
 const consumerThat = (behavior: {
   connect?: () => Promise<void>;
   run?: (

@@ -5,6 +5,7 @@ import type { Failure } from '#infrastructure/projecting/fold/foldEvents.ts';
 import { toKafkaValue } from '#infrastructure/kafka/messageValue.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
+/** Two parts of 500 messages, and a smaller one. */
 const MESSAGES = 1200;
 
 const payloadOf = (heartbeat: () => Promise<void>) => {
@@ -29,6 +30,7 @@ const payloadOf = (heartbeat: () => Promise<void>) => {
   return { payload, pause, resume, resolveOffset };
 };
 
+/** Handles one batch; `taken` has the sizes of its parts. */
 const handle = async (
   heartbeat: () => Promise<void>,
   failure: Failure | null = null,
@@ -71,6 +73,7 @@ describe('A batch of a partition', () => {
   });
 
   it('stops only its partition at an event that cannot be handled, and retries later', async () => {
+    // Positions count from 1, and offsets from 0.
     const failure = { position: 20, message: 'It cannot be read.' };
     const { taken, pause, resume, resolveOffset, onOutcome, onTrouble } =
       await handle(async () => undefined, failure);

@@ -68,6 +68,7 @@ describe('The partition of a team or person', () => {
   });
 
   it('has a short name for clients', () => {
+    // `u` for people or `t` for teams, and the number of the partition.
     const nameOf = partitionNames(topics, 12);
     expect(nameOf(streamOf.user('ada')).short).toMatch(/^u\d+$/);
     const { id, short } = nameOf('team-a');

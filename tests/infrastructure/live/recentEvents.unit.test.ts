@@ -34,6 +34,7 @@ describe('The newest events of a process (I81)', () => {
   });
 
   it('are limited in number, and report what was forgotten for each partition', () => {
+    // Each event counts once, and once more for each of its items.
     const recent = recentEvents(5);
     recent.begin(0);
     recent.add('p0', eventsFrom(1, { count: 1, data: { items: [1, 2] } }));

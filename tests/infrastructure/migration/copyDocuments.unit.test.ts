@@ -6,13 +6,13 @@ import {
 } from '#infrastructure/migration/copyDocuments.ts';
 import type { Mongo } from '#infrastructure/mongo/database.ts';
 
-type Kept = Readonly<{ _id: string; n: number }>;
+type Stored = Readonly<{ _id: string; n: number }>;
 
 const COUNT = 25_000;
 
 /** A database with one collection, which counts the documents of each write. */
 const counting = () => {
-  const stored = new Map<string, Kept>();
+  const stored = new Map<string, Stored>();
   let largest = 0;
   const see = (count: number) => (largest = Math.max(largest, count));
   const collection = {
@@ -21,11 +21,11 @@ const counting = () => {
       const found = _id.$in.flatMap((id) => stored.get(id) ?? []);
       return { toArray: async () => found };
     },
-    insertMany: async (some: Kept[]) => {
+    insertMany: async (some: Stored[]) => {
       see(some.length);
       for (const document of some) stored.set(document._id, document);
     },
-    bulkWrite: async (some: { replaceOne: { replacement: Kept } }[]) => {
+    bulkWrite: async (some: { replaceOne: { replacement: Stored } }[]) => {
       for (const { replaceOne } of some) {
         stored.set(replaceOne.replacement._id, replaceOne.replacement);
       }
@@ -33,12 +33,12 @@ const counting = () => {
     countDocuments: async () => stored.size,
   };
   const mongo = {
-    collection: () => collection as unknown as Collection<Kept>,
+    collection: () => collection as unknown as Collection<Stored>,
   } as unknown as Mongo;
   return { mongo, stored, largest: () => largest };
 };
 
-function* documents(): Generator<Kept> {
+function* documents(): Generator<Stored> {
   for (let n = 0; n < COUNT; n++) yield { _id: `id-${String(n)}`, n };
 }
 
@@ -57,7 +57,7 @@ describe('Copying documents to MongoDB', () => {
     expect(await countDifferences(mongo, 'sessions', documents())).toBe(COUNT);
     await copyDocuments(mongo, 'sessions', documents());
     expect(stored.get('id-7')).toEqual({ _id: 'id-7', n: 7 });
-    stored.set('strange', { _id: 'strange', n: 0 });
+    stored.set('additional', { _id: 'additional', n: 0 });
     expect(await countDifferences(mongo, 'sessions', documents())).toBe(1);
   });
 });

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { collectionWithDeadline } from '#infrastructure/mongo/collectionWithDeadline.ts';
 
-const MINUTE = 60_000;
+/** Longer than the deadline of a call. */
+const MINUTE_MS = 60_000;
 const never = () => new Promise<never>(() => undefined);
 
 /** The methods of a collection that the adapters use, as defined by a test. */
@@ -31,7 +32,7 @@ describe('A collection of MongoDB', () => {
     );
 
     const rejection = expect(call(hung)).rejects.toBeInstanceOf(StorageFailure);
-    await vi.advanceTimersByTimeAsync(MINUTE);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
     await rejection;
   });
 

@@ -43,9 +43,11 @@ describe('An error of MongoDB or its client', () => {
     new MongoExpiredSessionError(),
     socketError('EPIPE'),
     socketError('ECONNRESET'),
-    //: texts are stored in bulk before their events.
+    // Texts are stored in bulk before their events.
     bulkError(new MongoNetworkError('connect ECONNREFUSED'), 0),
     bulkError(socketError('EPIPE'), 0),
+    // InternalError, ShutdownInProgress, NotWritablePrimary,
+    // InterruptedAtShutdown and NotPrimaryOrSecondary.
     ...[1, 91, 10_107, 11_600, 13_436].map(serverError),
   ])('is reported as an unavailable server: %s', async (error) => {
     expect(await thrown(error)).toMatchObject({ reason: 'unavailable' });
@@ -53,10 +55,12 @@ describe('An error of MongoDB or its client', () => {
   });
 
   it('is reported as a full disk', async () => {
+    // OutOfDiskSpace.
     expect(await thrown(serverError(14_031))).toMatchObject({ reason: 'full' });
   });
 
   it.each([
+    // DuplicateKey; 2 is BadValue.
     serverError(11_000),
     bulkError({ message: 'E11000 duplicate key', code: 11_000 }, 1),
     serverError(2),

@@ -40,12 +40,12 @@ describe('A client of MongoDB', () => {
   const opened: FakeClient[] = [];
 
   const open = () => {
-    const lasting = selfHealingClient(() => {
+    const healing = selfHealingClient(() => {
       const client = new FakeClient(opened.length);
       opened.push(client);
       return client as unknown as DriverClient;
     }, 'slipway');
-    return { ...lasting, first: opened[0] as FakeClient };
+    return { ...healing, first: opened[0] as FakeClient };
   };
 
   beforeEach(() => {

@@ -3,10 +3,11 @@ import { checkpointsOfTopics } from '#infrastructure/relay/checkpointsOfTopics.t
 import type { Checkpoint, Checkpoints } from '#infrastructure/relay/ports.ts';
 import { EMPTY_CHECKPOINT } from '#infrastructure/relay/ports.ts';
 
+/** Whether a partition is of topics that were created for 24 partitions. */
 const isCurrent = (partitionId: string) => partitionId.startsWith('teams-24/');
 
 /** The checkpoints of a relay that has sent to these partitions. */
-const noted = (...partitionIds: string[]) => {
+const checkpointsAfter = (...partitionIds: string[]) => {
   let known: Checkpoint = {
     ...EMPTY_CHECKPOINT,
     position: 70,
@@ -26,16 +27,18 @@ const noted = (...partitionIds: string[]) => {
 
 describe('The checkpoint of a relay', () => {
   it('is where the last relay stopped, if it sent to the same topics', async () => {
-    const { load } = noted('teams-24/3', 'teams-24/11');
+    const { load } = checkpointsAfter('teams-24/3', 'teams-24/11');
     expect(await load('relay')).toMatchObject({ position: 70, head: 90 });
   });
 
   it('is the beginning if that relay sent to topics with another number of partitions', async () => {
-    const { load } = noted('teams/3', 'teams-24/11');
+    const { load } = checkpointsAfter('teams/3', 'teams-24/11');
     expect(await load('relay')).toEqual(EMPTY_CHECKPOINT);
   });
 
   it('is the stored one if nothing was sent yet', async () => {
-    expect(await noted().load('relay')).toMatchObject({ position: 70 });
+    expect(await checkpointsAfter().load('relay')).toMatchObject({
+      position: 70,
+    });
   });
 });

@@ -51,6 +51,7 @@ type Shared = Readonly<{
   checkpoints: Checkpoints;
 }>;
 
+/** What several relays have in common, by default stores in memory. */
 const shared = (changes: Partial<Shared> = {}): Shared => ({
   eventStore: memoryEventStore(),
   leases: memoryLeases(),
@@ -58,6 +59,7 @@ const shared = (changes: Partial<Shared> = {}): Shared => ({
   ...changes,
 });
 
+/** Starts a relay, by default the owner 'one', and stops it after the test. */
 const start = (
   stores: Shared,
   sink: Pick<EventSink, 'send'>,
@@ -80,6 +82,7 @@ const start = (
   return started;
 };
 
+/** Appends events, which get the positions 1, 2, 3 and so on. */
 const fill = async ({ eventStore }: Shared, count: number) => {
   for (let n = 0; n < count; n++) {
     await eventStore.append(newStreamId(), [newEvent(`E${n}`)], 'none');
@@ -89,6 +92,7 @@ const fill = async ({ eventStore }: Shared, count: number) => {
 const positions = (events: readonly RecordedEvent[]) =>
   events.map(({ position }) => position);
 
+/** The positions from 1 to `count`. */
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
 describe('A relay', () => {
@@ -346,6 +350,7 @@ describe('Several relays', () => {
 
   it('send nothing more from one that loses its lease while sending', async () => {
     const stores = shared();
+    // Three chunks of at most 500 events.
     await fill(stores, 1200);
     const sending = Promise.withResolvers<undefined>();
     const first = recordingSink({
@@ -367,6 +372,7 @@ describe('Several relays', () => {
     const secondRelay = start(stores, second, { owner: 'two' });
     await eventually(() => secondRelay.status().position === 1200);
     sending.resolve(undefined);
+    // Stops the first relay.
     await stopping[0]?.();
 
     expect(first.sent).toHaveLength(500);

@@ -51,6 +51,7 @@ describe('The shared trouble of relays', () => {
     active.share(null);
     killed.share(KAFKA_TROUBLE);
     expect(await readTrouble()).toBe(KAFKA_TROUBLE);
+    // A relay stores what it shares again after ten seconds.
     pass(60_000);
     active.share(null);
     expect(await readTrouble()).toBeNull();

@@ -59,6 +59,7 @@ describe('The Merkle tree of a day (T2)', () => {
         const tree = treeOf(leaves);
         expect(tree.root()).toBe(merkle(leaves));
         const { size, hashes } = tree.parts();
+        // A seal has at most 128 parts, whose hashes are cut to 16 digits.
         expect(hashes.length).toBeLessThan(129);
         expect(hashes).toEqual(
           Array.from({ length: Math.ceil(leaves.length / size) }, (_, index) =>

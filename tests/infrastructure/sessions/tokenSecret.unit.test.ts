@@ -8,12 +8,14 @@ describe('The secret of an access token', () => {
   it('is distinguished from any text with one character changed, left out or added', () => {
     const secret = newTokenSecret();
     expect(isTokenSecret(secret)).toBe(true);
-    for (let at = 0; at < secret.length; at++) {
-      const other = secret.charAt(at) === 'x' ? 'y' : 'x';
-      const [head, tail] = [secret.slice(0, at), secret.slice(at + 1)];
+    for (let index = 0; index < secret.length; index++) {
+      const other = secret.charAt(index) === 'x' ? 'y' : 'x';
+      const [head, tail] = [secret.slice(0, index), secret.slice(index + 1)];
       expect(isTokenSecret(`${head}${other}${tail}`)).toBe(false);
       expect(isTokenSecret(`${head}${tail}`)).toBe(false);
-      expect(isTokenSecret(`${head}${other}${secret.slice(at)}`)).toBe(false);
+      expect(isTokenSecret(`${head}${other}${secret.slice(index)}`)).toBe(
+        false,
+      );
     }
   });
 

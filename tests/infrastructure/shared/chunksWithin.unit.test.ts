@@ -6,6 +6,7 @@ describe('A chunk, such as the one that the relay publishes and checkpoints', ()
     const sizes = [100, 9_000, 9_000, 15_000, 80_000, 10].concat(
       Array.from({ length: 25 }, () => 10),
     );
+    // At most ten elements, and 30,000 bytes unless one element is larger.
     const limits = { maxSize: 30_000, sizeOf: (size: number) => size };
     const chunks = [...chunksWithin(sizes, 10, limits)];
     expect(chunks.flat()).toEqual(sizes);

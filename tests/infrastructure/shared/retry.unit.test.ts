@@ -12,12 +12,14 @@ afterEach(() => {
 const { signal } = new AbortController();
 const options = { attempts: 5, baseMs: 1, signal };
 
+/** A task that always fails. */
 const failing = () => {
   const task = vi.fn<() => Promise<never>>();
   return task.mockRejectedValue(new Error('busy'));
 };
 
 describe('The pause before a further attempt', () => {
+  /** The first four pauses, for a random number from 0 to 1. */
   const pauses = (
     random: number,
     limits: { maxMs?: number; minMs?: number },
@@ -32,7 +34,12 @@ describe('The pause before a further attempt', () => {
     ['doubles', 0, {}, [500, 1000, 2000, 4000]],
     ['is by chance up to half less', 0.999_999, {}, [250, 500, 1000, 2000]],
     ['does not exceed a limit', 0, { maxMs: 1500 }, [500, 1000, 1500, 1500]],
-    ['is as long as asked', 0.999_999, { minMs: 700 }, [700, 700, 1000, 2000]],
+    [
+      'is at least as long as required',
+      0.999_999,
+      { minMs: 700 },
+      [700, 700, 1000, 2000],
+    ],
   ])('%s', (_, random, limits, firstPauses) => {
     expect(pauses(random, limits)).toEqual(firstPauses);
   });

@@ -9,6 +9,7 @@ describe('Ids', () => {
   });
 
   it('are always the same when derived from the same parts', () => {
+    // Stored ids were derived like this, so the value never changes.
     expect(uuidIds.derivedId('command', 'item')).toBe(
       'db57819a-a787-5bef-9658-091fcb9d53bd',
     );

@@ -63,6 +63,7 @@ it('A snapshot failure is no longer reported after a while, even without another
   fill();
   await expect(snapshots.store(snapshot)).rejects.toThrow('No space.');
   free();
+  // After a failure, probes are stored until one succeeds, and dropped again.
   await expect.poll(() => reports).toEqual(['No space.', null]);
   expect(await memory.load('probe', '')).toBeNull();
 });

@@ -12,7 +12,7 @@ const withTable = (path = newPath()) => {
   return { path, database };
 };
 
-const failure = (reason: StorageFailure['reason']) =>
+const storageFailure = (reason: StorageFailure['reason']) =>
   expect.objectContaining({ name: 'StorageFailure', reason }) as Error;
 
 describe('A database', () => {
@@ -67,7 +67,7 @@ describe('A database', () => {
     const insert = database.statement('INSERT INTO things VALUES (?)');
     insert.run('a');
     expect(() => insert.run('a')).toThrow('UNIQUE constraint failed');
-    expect(() => insert.run('a')).not.toThrow(failure('unavailable'));
+    expect(() => insert.run('a')).not.toThrow(storageFailure('unavailable'));
   });
 
   it('can be closed twice', () => {
@@ -102,6 +102,7 @@ describe('A transaction', () => {
   });
 
   it('neither nests nor accepts asynchronous work', () => {
+    // 'promise' is part of the message.
     const { database } = withTable();
     expect(() =>
       database.transaction(() => database.transaction(() => 1)),
@@ -114,7 +115,9 @@ describe('A transaction', () => {
     const { path, database } = withTable();
     const other = openForTest(path, { timeoutMs: 0 });
     database.transaction(() => {
-      expect(() => other.transaction(() => 1)).toThrow(failure('locked'));
+      expect(() => other.transaction(() => 1)).toThrow(
+        storageFailure('locked'),
+      );
     });
   });
 });
@@ -122,7 +125,9 @@ describe('A transaction', () => {
 describe('A guest', () => {
   it.each(['reader', 'writer'] as const)('makes no file (%s)', (guest) => {
     const path = newPath('absent.sqlite');
-    expect(() => openForTest(path, { guest })).toThrow(failure('unavailable'));
+    expect(() => openForTest(path, { guest })).toThrow(
+      storageFailure('unavailable'),
+    );
     expect(() => openForTest(path, { guest })).toThrow(
       /absent\.sqlite does not exist/,
     );
@@ -137,7 +142,7 @@ describe('A guest', () => {
     expect(reader.statement(sql).all()).toEqual([{ name: 'a' }]);
     expect(() => {
       reader.exec("INSERT INTO things VALUES ('b')");
-    }).toThrow(failure('unavailable'));
+    }).toThrow(storageFailure('unavailable'));
     openForTest(path, { guest: 'writer' }).exec(
       "INSERT INTO things VALUES ('b')",
     );

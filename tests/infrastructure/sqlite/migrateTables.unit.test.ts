@@ -16,6 +16,7 @@ const TWO = "ALTER TABLE things ADD COLUMN colour TEXT NOT NULL DEFAULT ''";
 const THREE = (database: Sqlite) => {
   database.statement("UPDATE things SET colour = 'red'").run();
 };
+/** A schema with these steps, the first of which makes version 1. */
 const things = (...steps: Schema['steps']): Schema => ({
   name: 'things',
   steps,
@@ -67,6 +68,7 @@ describe('migrateTables', () => {
         database,
         things(ONE, TWO, 'ALTER TABLE nothing ADD COLUMN x'),
       );
+      // SQLite's message names the missing table.
     }).toThrow('nothing');
     expect(versions(database)).toEqual([
       { key: 'schemaVersion.things', value: '1' },

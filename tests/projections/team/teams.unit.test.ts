@@ -234,7 +234,10 @@ describe('The document of a team', () => {
     const namesAfter = (...events: ReturnType<typeof renamed>[]) =>
       teamAfter([...teamWithLabels('a'), ...events])?.labels[0]?.formerNames;
     expect(namesAfter(renamed('a', 'A'))).toBeUndefined();
-    expect(namesAfter(renamed('a', 'b'), renamed('b', 'c'))).toEqual(['b', 'a']);
+    expect(namesAfter(renamed('a', 'b'), renamed('b', 'c'))).toEqual([
+      'b',
+      'a',
+    ]);
     expect(namesAfter(renamed('a', 'b'), renamed('b', 'A'))).toEqual(['b']);
     const often = Array.from({ length: 12 }, (_, n) =>
       renamed(`n${String(n)}`, `n${String(n + 1)}`),

@@ -41,6 +41,7 @@ export const granted = (
   data: { userId: USER, entitlements },
 });
 
+/** The profile itself is not in events. */
 export const renamed = (profileId: string): Unversioned<AccountEvent> => ({
   type: 'ProfileRevised',
   data: { userId: USER, profileId },

@@ -7,6 +7,7 @@ type Events = readonly Unversioned<ItemEvent>[];
 
 export const ITEM = 'item-1';
 
+/** A draft in PROJECT, by default a go-to-market item. */
 export const drafted = (itemType: ItemType = ItemType.GoToMarket): Events => [
   {
     type: 'ItemDrafted',

@@ -17,7 +17,11 @@ type Happening = readonly [
   >,
 ];
 
-/** A plan history in order, with the fields that charts and reports read. */
+/**
+ * A plan history in order, with the fields that charts and reports read. The
+ * ids of its entries are event-1, event-2 and so on. By default, USER made all
+ * changes, and items that arrive are go-to-market items.
+ */
 export const historyOf = (
   ...happenings: readonly Happening[]
 ): readonly PlanHistoryEntry[] => {

@@ -35,6 +35,7 @@ export const inWeek = (
   assignedToUserId: string | null = null,
 ): Placement => placed({ assignedTimeframe: week(index), assignedToUserId });
 
+/** Completed at an instant, by default open and unplanned before. */
 export const doneAt = (
   completionDate: string,
   place = placed(),
@@ -90,6 +91,7 @@ export const projectWith = (...items: readonly Planned[]): Events => [
   })),
 ];
 
+/** An item's placement before and after. */
 type Change = Readonly<{ itemId: string; from: Placement; to: Placement }>;
 
 export const assigned = (
@@ -110,6 +112,7 @@ export const reopened = (change: Change): Unversioned<PlanEvent> => ({
   data: { projectId: PROJECT, ...change },
 });
 
+/** `respaced` has the new sort keys of other items. */
 export const reordered = (
   itemId: string,
   placement: Placement,
@@ -130,6 +133,7 @@ export const reordered = (
   },
 });
 
+/** Deleted, unless it goes to another project. */
 export const unplanned = (
   itemId: string,
   from: Placement,
@@ -206,6 +210,7 @@ export const together = (
   }
 };
 
+/** Of an event's data: the item, its placement before, and these fields. */
 const withOnly =
   (...fields: readonly string[]) =>
   (data: object): object =>

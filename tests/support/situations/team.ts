@@ -5,7 +5,10 @@ import type { Unversioned } from '../given.ts';
 
 type Events = readonly Unversioned<TeamEvent>[];
 
-/** A team after the first sign-in: one Admin, no project yet. */
+/**
+ * A team after the first sign-in: 'New Team' in Berlin, with USER as its Admin
+ * and no project yet.
+ */
 export const newTeam = (): Events => [
   {
     type: 'TeamCreated',

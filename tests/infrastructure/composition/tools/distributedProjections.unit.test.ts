@@ -11,7 +11,10 @@ const PARKED = {
   position: 3,
 };
 
-/** The tools over a live generation of `teams` that a version has built. */
+/**
+ * The tools over a live generation of `teams` that a version has built, with
+ * only team-1 parked.
+ */
 const toolsOver = (version: number) =>
   createDistributedProjections(
     {

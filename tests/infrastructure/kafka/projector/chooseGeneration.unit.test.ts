@@ -3,6 +3,7 @@ import { decideGeneration } from '#infrastructure/kafka/projector/chooseGenerati
 import type { StoredGeneration } from '#infrastructure/projecting/build/partitionedStore.ts';
 import { counters } from '../../projecting/counters.ts';
 
+/** A stored generation. */
 const build = ({
   id,
   version,

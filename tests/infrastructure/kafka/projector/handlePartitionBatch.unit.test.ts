@@ -6,6 +6,7 @@ import type { PartitionedStore } from '#infrastructure/projecting/build/partitio
 import type { Counter } from '../../projecting/counters.ts';
 import { counted, counters, versions } from '../../projecting/counters.ts';
 
+/** The position of the event that creates the document. */
 const FIRST = 1;
 
 /** A partition with a single document, which its first event creates. */
@@ -32,13 +33,15 @@ const partition = () => {
     withTexts: async (events) => events,
   });
   return {
-    take: (...positions: number[]) => take(positions.map(at), 'test-teams/0'),
+    take: (...positions: number[]) =>
+      take(positions.map(eventAt), 'test-teams/0'),
     sum: () =>
       (documents.get('one')?.document as unknown as Counter | undefined)?.sum,
   };
 };
 
-const at = (position: number): RecordedEvent => ({
+/** An event that adds 1 to the document. */
+const eventAt = (position: number): RecordedEvent => ({
   ...counted(1, 'one'),
   streamId: 'stream',
   revision: position,

@@ -5,11 +5,14 @@ import type { StoredGeneration } from '#infrastructure/projecting/build/partitio
 import { counters } from '../../projecting/counters.ts';
 
 const PROBE_MS = 100;
-/** Positions per second, in one partition. */
+/** Positions that the relay sends per second, in one partition. */
 const RATE = 1000;
+/** The newest event when the build began; all builds here have passed it. */
 const MARK = 50;
 
+/** Milliseconds. */
 let clock: number;
+/** Whether waits include the build. */
 let joined: boolean;
 let readiness: ReadinessOf;
 

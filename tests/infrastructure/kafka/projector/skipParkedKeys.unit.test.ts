@@ -23,7 +23,10 @@ const eventOf = (teamId: string): RecordedEvent => {
   return { ...event, metadata, streamId: 's', revision: 0, position: 9 };
 };
 
-/** A projector that leaves out the keys that are parked now. */
+/**
+ * A projector that leaves out the keys that are parked now. It calls `begin`
+ * before it folds a batch, and `confirm` before it writes the batch.
+ */
 const projectorWith = (...parked: ParkedKey[]) => {
   const store = {
     parked: async () => parked,
@@ -42,9 +45,9 @@ describe('The keys that a projector leaves out', () => {
       parkedKey(),
       parkedKey({ key: 'blue' }),
     );
-    const out = await begin([eventOf('red'), eventOf('green')]);
-    expect([...out.keys()]).toEqual(['red']);
-    await confirm(out);
+    const leftOut = await begin([eventOf('red'), eventOf('green')]);
+    expect([...leftOut.keys()]).toEqual(['red']);
+    await confirm(leftOut);
   });
 
   it('block the batch while one of them is folded again, but not batches of other keys', async () => {
@@ -57,10 +60,10 @@ describe('The keys that a projector leaves out', () => {
   it('are left out again when a retry has expired', async () => {
     const resuming = { by: 'somebody who died', until: NOW };
     const { begin, confirm, parked } = projectorWith(parkedKey({ resuming }));
-    const out = await begin([eventOf('red')]);
+    const leftOut = await begin([eventOf('red')]);
     // A retry that comes back later finds that its mark was removed.
     expect(parked[0]?.resuming).toBeNull();
-    await confirm(out);
+    await confirm(leftOut);
   });
 
   it.each<[title: string, change: (parked: ParkedKey[]) => void]>([
@@ -70,9 +73,9 @@ describe('The keys that a projector leaves out', () => {
     'make a batch retry if folding one of them %s after the batch started',
     async (_, change) => {
       const { begin, confirm, parked } = projectorWith(parkedKey());
-      const out = await begin([eventOf('red')]);
+      const leftOut = await begin([eventOf('red')]);
       change(parked);
-      await expect(confirm(out)).rejects.toThrow('being folded again');
+      await expect(confirm(leftOut)).rejects.toThrow('being folded again');
     },
   );
 });

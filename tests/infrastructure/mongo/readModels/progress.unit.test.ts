@@ -14,11 +14,14 @@ const LONG_MS = 20_000;
 
 type Live = Pick<StoredGeneration, 'progress' | 'failures' | 'parked'>;
 
+/** What the relay has sent. */
 let relayed: Checkpoint;
+/** The live generations by the name of their read model. */
 let lives: Map<string, Live>;
 /** The generations that are about to replace some of the live ones. */
 let joining: Map<string, Live>;
-let isAway: boolean;
+let isUnavailable: boolean;
+/** How often the relay's checkpoint was read. */
 let polls: number;
 /** How often the progress of all read models was read. */
 let snapshots: number;
@@ -47,7 +50,7 @@ beforeEach(() => {
     ['teams', { progress: { 'teams/0': 10 } }],
   ]);
   joining = new Map();
-  isAway = false;
+  isUnavailable = false;
   polls = 0;
   snapshots = 0;
   progress = mongoProgress({
@@ -55,7 +58,7 @@ beforeEach(() => {
     checkpoints: {
       load: async () => {
         polls += 1;
-        if (isAway) throw new Error('The database is unavailable.');
+        if (isUnavailable) throw new Error('The database is unavailable.');
         return relayed;
       },
     },
@@ -189,10 +192,10 @@ describe('A wait for the read models (X-Slipway-After)', () => {
   });
 
   it('continues while the database is unavailable', async () => {
-    isAway = true;
+    isUnavailable = true;
     const waiting = progress.waitFor(10, LONG_MS);
     await eventually(() => polls > 0);
-    isAway = false;
+    isUnavailable = false;
 
     expect(await waiting).toBe(true);
   });

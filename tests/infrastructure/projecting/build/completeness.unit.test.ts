@@ -3,6 +3,7 @@ import { checkCompleteness } from '#infrastructure/projecting/build/completeness
 
 describe('A build', () => {
   const build = { _id: 1, name: 'x', version: 1, position: 0, eventId: '' };
+  /** Up to any position. */
   const storeHasNine = async () => 9;
 
   it.each([

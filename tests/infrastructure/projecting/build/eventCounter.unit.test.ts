@@ -5,6 +5,7 @@ import { createEventCounter } from '#infrastructure/projecting/build/eventCounte
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 
 describe('Counting the events of a store', () => {
+  /** A counter over a store with so many events; `read` has the pages. */
   const counting = async (events: number) => {
     const eventStore = memoryEventStore();
     const add = async (count: number) => {
@@ -35,6 +36,7 @@ describe('Counting the events of a store', () => {
   it('continues from the last count, forward and backward, and reads nothing twice (threat H7)', async () => {
     const { count, read, add } = await counting(2500);
     expect(await count(2400)).toBe(2400);
+    // Pages of 1000 events after these positions.
     expect(read).toEqual([0, 1000, 2000]);
     read.length = 0;
     expect(await count(2400)).toBe(2400);

@@ -3,6 +3,7 @@ import { createRevisionCheck } from '#infrastructure/projecting/build/revisionCh
 import { largeEvent } from '../../kafka/largeEvents.ts';
 
 describe('Checking the revisions of streams', () => {
+  // The position does not matter here, nor the size of one byte.
   const event = (streamId: string, revision: number) => ({
     ...largeEvent(revision + 1, 1),
     streamId,
@@ -30,9 +31,11 @@ describe('Checking the revisions of streams', () => {
     expect(
       createRevisionCheck()([event('a', 7)], read({ after: 5, upTo: 8 })),
     ).toBeNull();
+    // Another process had the events after position 1.
     const check = createRevisionCheck(2);
     expect(check([event('a', 0)], read({ after: 0, upTo: 1 }))).toBeNull();
     expect(check([event('a', 9)], read({ after: 7, upTo: 10 }))).toBeNull();
+    // It remembers at most two streams.
     const small = createRevisionCheck(2);
     const many = ['a', 'b', 'c'].map((name) => event(name, 0));
     expect(small(many, read({ after: 0, upTo: 3 }))).toBeNull();

@@ -27,6 +27,7 @@ const storedCounter = (
   document: sum === null ? null : ({ id, team: 'red', sum } satisfies Counter),
 });
 
+/** Folds events into counters, of which these are stored. */
 const fold = (
   events: readonly RecordedEvent[],
   stored: readonly StoredDocument[] = [],

@@ -40,6 +40,7 @@ const storesWith = (documents: DocumentStore) => ({
   },
 });
 
+/** Two parts of 200 documents, and one of 50. */
 const many = Array.from({ length: 450 }, (_, index) => `id-${String(index)}`);
 const history = recorded([
   { type: 'Added', data: ['id-0'] },

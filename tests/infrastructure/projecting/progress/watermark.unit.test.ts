@@ -6,6 +6,7 @@ import {
   watermarkOf,
 } from '#infrastructure/projecting/progress/watermark.ts';
 
+/** What the relay has sent to each partition, and how far it is. */
 const relayed = { position: 90, sent: { 'teams/0': 40, 'teams/1': 90 } };
 /** The event at 60 cannot be folded. */
 const failure = { position: 60, message: 'Counted: cannot count' };

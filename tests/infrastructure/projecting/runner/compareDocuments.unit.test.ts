@@ -3,8 +3,9 @@ import type { ReadContents } from '#infrastructure/projecting/runner/compareDocu
 import { compareDocuments } from '#infrastructure/projecting/runner/compareDocuments.ts';
 import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
+/** Document `n` was last changed at position `n`. */
 const document = (n: number, text = 'same'): StoredDocument => {
   const id = `document-${String(n)}`;
   return { id, position: n, document: { id, text } as { id: string } };
@@ -23,8 +24,10 @@ const manyDocuments = (
   return {
     largest: () => Math.max(...sizes),
     async *pages() {
-      for (let from = 0; from < count; from += PAGE) {
-        yield pageOf(Array.from({ length: PAGE }, (_, index) => from + index));
+      for (let from = 0; from < count; from += PAGE_SIZE) {
+        yield pageOf(
+          Array.from({ length: PAGE_SIZE }, (_, index) => from + index),
+        );
       }
     },
     load: async (ids: readonly string[]) =>
@@ -34,6 +37,7 @@ const manyDocuments = (
 };
 
 const COUNT = 20_000;
+/** Documents stored up to `position`; `newest` is that of the last event. */
 const read = (
   stored: Pick<ReadContents, 'pages' | 'load'>,
   { position = COUNT, newest = COUNT } = {},
@@ -47,8 +51,8 @@ describe('Comparing stored documents with folded ones', () => {
       differingCount: 0,
       differences: [],
     });
-    expect(stored.largest()).toBeLessThanOrEqual(PAGE);
-    expect(folded.largest()).toBeLessThanOrEqual(PAGE);
+    expect(stored.largest()).toBeLessThanOrEqual(PAGE_SIZE);
+    expect(folded.largest()).toBeLessThanOrEqual(PAGE_SIZE);
   });
 
   it('counts all differences, and lists the first hundred', async () => {
@@ -70,8 +74,11 @@ describe('Comparing stored documents with folded ones', () => {
       { id: 'document-7', stored: null, expected: document(7).document },
     ]);
     const folded = { ...fewer, count: async () => COUNT - 1 };
-    const strange = await compareDocuments(read(manyDocuments(COUNT)), folded);
-    expect(strange.differences).toEqual([
+    const additional = await compareDocuments(
+      read(manyDocuments(COUNT)),
+      folded,
+    );
+    expect(additional.differences).toEqual([
       { id: 'document-7', stored: document(7).document, expected: null },
     ]);
   });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { retryingWork } from '#infrastructure/projecting/runner/retryingWork.ts';
 
+/** How long work has to run before it counts as recovered. */
 const RECOVERED_MS = 20;
 
 const open = () => {

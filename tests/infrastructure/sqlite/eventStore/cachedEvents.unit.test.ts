@@ -46,6 +46,7 @@ describe('The most recent events', () => {
 
   it('are limited in number', () => {
     const cached = cachedEvents();
+    // The last thousand, from 4001 on.
     for (let position = 1; position <= 5000; position++) {
       cached.add(eventsAt(position));
     }
@@ -53,7 +54,8 @@ describe('The most recent events', () => {
     expect(cached.after(4500, 10)).toHaveLength(10);
   });
 
-  it('are empty if the events are too large to be kept', () => {
+  it('are empty if the events are too large to be cached', () => {
+    // More than four million characters.
     const cached = cachedEvents();
     cached.add(eventsAt(1));
     cached.add([eventAt(2, 'x'.repeat(5_000_000))]);

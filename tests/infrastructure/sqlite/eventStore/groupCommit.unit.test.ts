@@ -8,6 +8,7 @@ const appendTo = (streamId: string) =>
   prepareAppend(streamId, [newEvent('A')], 'none');
 
 it('A failed append also fails those queued after it, even in another group', async () => {
+  /** The sizes of the groups that were committed. */
   const groups: number[] = [];
   const { add } = createGroupCommit({
     commit: (group) => {
@@ -26,5 +27,6 @@ it('A failed append also fails those queued after it, even in another group', as
     new Set(['rejected']),
   );
   await add(appendTo('later'));
+  // A group is at most 512; the other 88 were never committed.
   expect(groups).toEqual([512, 1]);
 });

@@ -65,12 +65,14 @@ describe('Recently found pages', () => {
   });
 
   it('have a budget of characters for each collection, so that long histories do not displace lists', () => {
+    // The budget is a million characters.
     const { items, history, searches } = open(400_000);
     items(0);
     for (let offset = 0; offset < 50; offset++) history(offset);
     items(0);
     history(0);
     expect(searches.filter(([name]) => name === 'items')).toHaveLength(1);
+    // The list once, and the history twice.
     expect(searches.filter(([, offset]) => offset === 0)).toHaveLength(3);
   });
 
