@@ -6,11 +6,11 @@ import { given } from '#tests/support/given.ts';
 
 /** A time of day as an instant, on one day. */
 const instantAt = (time: string) => `2026-03-04T${time}.000Z`;
-const read = (time: string, userId = USER): AuditNote => ({
+const auditRead = (time: string, userId = USER): AuditNote => ({
   type: 'AuditRead',
   data: { teamId: TEAM, userId, at: instantAt(time) },
 });
-const failed = (time: string): AuditNote => ({
+const signInFailed = (time: string): AuditNote => ({
   type: 'SignInFailed',
   data: {
     teamId: TEAM,
@@ -51,26 +51,26 @@ describe('An audit entry (T60)', () => {
 
   it('is skipped only if the same person repeats it within a short time', () => {
     // Here 15 minutes for a read audit, and one for a failed sign-in.
-    const before = [read('10:00:00')];
-    const soon = recordAudit(read('10:14:59'), '09:59:59');
+    const before = [auditRead('10:00:00')];
+    const soon = recordAudit(auditRead('10:14:59'), '09:59:59');
     given(auditDecider, before).when(soon).thenNothing();
-    const later = read('10:15:00');
+    const later = auditRead('10:15:00');
     given(auditDecider, before)
       .when(recordAudit(later, '10:00:00'))
       .then([later]);
-    const other = read('10:00:01', OTHER_USER);
+    const other = auditRead('10:00:01', OTHER_USER);
     given(auditDecider, before)
       .when(recordAudit(other, '09:45:01'))
       .then([other]);
-    const first = failed('10:00:01');
+    const first = signInFailed('10:00:01');
     given(auditDecider, before)
       .when(recordAudit(first, '09:59:01'))
       .then([first]);
   });
 
   it('is compared with the latest one', () => {
-    const before = [failed('10:00:00'), failed('10:01:00')];
-    const soon = recordAudit(failed('10:01:30'), '10:00:30');
+    const before = [signInFailed('10:00:00'), signInFailed('10:01:00')];
+    const soon = recordAudit(signInFailed('10:01:30'), '10:00:30');
     given(auditDecider, before).when(soon).thenNothing();
   });
 });

@@ -11,7 +11,7 @@ const slippedItems = (count: number, from = 0) =>
     userId: USER,
   }));
 
-const noted = (week: string, items: SlippedNoted['data']['items']) =>
+const slippedNoted = (week: string, items: SlippedNoted['data']['items']) =>
   ({ type: 'SlippedNoted', data: { teamId: TEAM, week, items } }) as const;
 
 /** For the week from this Monday; parts are counted from 0. */
@@ -28,13 +28,13 @@ const recordSlipped = (
 describe('Recording what has slipped (I48)', () => {
   it('happens once a week, in events of limited size', () => {
     const items = slippedItems(MAX_ENTRIES_PER_EVENT + 1);
-    given(inboxDecider, [noted('2026-03-02', slippedItems(1))])
+    given(inboxDecider, [slippedNoted('2026-03-02', slippedItems(1))])
       .when(recordSlipped('2026-03-09', items))
       .then([
-        noted('2026-03-09', slippedItems(MAX_ENTRIES_PER_EVENT)),
-        noted('2026-03-09', slippedItems(1, MAX_ENTRIES_PER_EVENT)),
+        slippedNoted('2026-03-09', slippedItems(MAX_ENTRIES_PER_EVENT)),
+        slippedNoted('2026-03-09', slippedItems(1, MAX_ENTRIES_PER_EVENT)),
       ]);
-    given(inboxDecider, [noted('2026-03-09', slippedItems(1))])
+    given(inboxDecider, [slippedNoted('2026-03-09', slippedItems(1))])
       .when(recordSlipped('2026-03-09', items))
       .thenNothing();
     given(inboxDecider, []).when(recordSlipped('2026-03-09', [])).thenNothing();
@@ -42,13 +42,13 @@ describe('Recording what has slipped (I48)', () => {
 
   it('continues only a week that its first part has begun', () => {
     const later = recordSlipped('2026-03-09', slippedItems(1, 1), 1);
-    given(inboxDecider, [noted('2026-03-09', slippedItems(1))])
+    given(inboxDecider, [slippedNoted('2026-03-09', slippedItems(1))])
       .when(later)
-      .then([noted('2026-03-09', slippedItems(1, 1))]);
-    given(inboxDecider, [noted('2026-03-02', slippedItems(1))])
+      .then([slippedNoted('2026-03-09', slippedItems(1, 1))]);
+    given(inboxDecider, [slippedNoted('2026-03-02', slippedItems(1))])
       .when(later)
       .thenNothing();
-    given(inboxDecider, [noted('2026-03-16', slippedItems(1))])
+    given(inboxDecider, [slippedNoted('2026-03-16', slippedItems(1))])
       .when(later)
       .thenNothing();
   });

@@ -261,6 +261,7 @@ describe('A decision on a project of up to 5,000 items (threat C3)', () => {
         projectOf(itemsOf({ ...FULL, count })),
       );
     expect(bytesOf(plan(MAX_PROJECT_ITEMS - 1))).toBeLessThan(MAX_APPEND_BYTES);
+    // A part of the refusal's code.
     expect(() => plan(MAX_PROJECT_ITEMS)).toThrow('ProjectItemsQuotaExceeded');
   });
 

@@ -17,7 +17,9 @@ const OTHER_PROJECT = 'project-next';
 /** By default without a transfer. */
 const deleteProject = (
   transferredTo: string | null = null,
-  itemsThatMayRemain: DeleteProject['data']['itemsThatMayRemain'] = 'any',
+  {
+    itemsThatMayRemain = 'any',
+  }: Partial<Pick<DeleteProject['data'], 'itemsThatMayRemain'>> = {},
 ) =>
   ({
     type: 'DeleteProject',
@@ -41,13 +43,13 @@ describe('Deleting a project (L25)', () => {
 
   it('records only the deletion when it has no items', () => {
     given(projectDecider, [...projectOf(12), deletionStarted])
-      .when(deleteProject(OTHER_PROJECT, ['a']))
+      .when(deleteProject(OTHER_PROJECT, { itemsThatMayRemain: ['a'] }))
       .then([deleted(OTHER_PROJECT)]);
   });
 
   it('names the project that its items were transferred to', () => {
     given(projectDecider, [...project, deletionStarted])
-      .when(deleteProject(OTHER_PROJECT, ['a']))
+      .when(deleteProject(OTHER_PROJECT, { itemsThatMayRemain: ['a'] }))
       .then([deleted(OTHER_PROJECT)]);
   });
 
@@ -59,7 +61,7 @@ describe('Deleting a project (L25)', () => {
 
   it('is refused while it has an item that was not transferred (L26)', () => {
     given(projectDecider, [...project, deletionStarted])
-      .when(deleteProject(OTHER_PROJECT, ['another']))
+      .when(deleteProject(OTHER_PROJECT, { itemsThatMayRemain: ['another'] }))
       .thenRefused('PROJECT.ITEM_CAME_SINCE');
   });
 

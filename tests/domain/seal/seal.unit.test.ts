@@ -27,7 +27,7 @@ const sealDay = ({ data }: { data: DaySealed['data'] }) => ({
   data,
 });
 /** What is recorded for a day; the decider compares only its date. */
-const noted = (date: string) => ({
+const sealingData = (date: string) => ({
   date,
   after: { streamId: 'team-one', revision: 4 },
   end: { streamId: 'team-one', revision: 5 },
@@ -55,15 +55,18 @@ describe('The seals of a team (T3)', () => {
 
 describe('The day up to which all teams are sealed (T3)', () => {
   it('is recorded, and only moves forward', () => {
-    const data = noted('2026-03-02');
+    const data = sealingData('2026-03-02');
     const first = { type: 'SealingNoted' as const, data };
     const note = (date: string) => ({
       type: 'RecordSealing' as const,
-      data: noted(date),
+      data: sealingData(date),
     });
     given(sealDecider, []).when(note('2026-03-02')).then([first]);
     given(sealDecider, [first]).when(note('2026-03-02')).thenNothing();
-    const next = { type: 'SealingNoted' as const, data: noted('2026-03-03') };
+    const next = {
+      type: 'SealingNoted' as const,
+      data: sealingData('2026-03-03'),
+    };
     given(sealDecider, [first]).when(note('2026-03-03')).then([next]);
   });
 });

@@ -45,7 +45,7 @@ const deleted = (viewId = 'a') =>
 /** View a of somebody else. */
 const theirs = { viewId: 'a', ownerId: OTHER_USER };
 /** So many views; by default private ones of USER, named after their ids. */
-const many = (count: number, changes: object = {}) =>
+const manyViews = (count: number, changes: object = {}) =>
   viewsWith(
     ...Array.from({ length: count }, (_, n) => ({
       viewId: `v${String(n)}`,
@@ -75,13 +75,13 @@ describe('Saving a view (I64)', () => {
   });
 
   it('is refused beyond 30 per person, and beyond 50 shared ones', () => {
-    given(viewDecider, many(MAX_VIEWS))
+    given(viewDecider, manyViews(MAX_VIEWS))
       .when(create())
       .thenRefused('VIEW.TOO_MANY');
-    given(viewDecider, many(MAX_VIEWS, { ownerId: OTHER_USER }))
+    given(viewDecider, manyViews(MAX_VIEWS, { ownerId: OTHER_USER }))
       .when(create())
       .then([created()]);
-    const shared = many(MAX_SHARED_VIEWS, {
+    const shared = manyViews(MAX_SHARED_VIEWS, {
       ownerId: OTHER_USER,
       shared: true,
     });

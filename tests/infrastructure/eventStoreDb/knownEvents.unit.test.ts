@@ -25,7 +25,7 @@ const hourly = ({
   }));
 
 /** Remembered ids, and a clock that starts at NOW. */
-const open = () => {
+const setUp = () => {
   let now = NOW;
   const known = createKnownEvents(() => now);
   return {
@@ -53,7 +53,7 @@ const atOnce = ({
 
 describe('The remembered ids of events', () => {
   it('are those of the last day, no matter how long the stream is', () => {
-    const { known } = open();
+    const { known } = setUp();
     known.add(STREAM, hourly({ from: 0, count: 100, lastHoursAgo: 1 }));
     known.add(STREAM, atOnce({ from: 100, count: LAST }));
     const stream = known.get(STREAM);
@@ -64,7 +64,7 @@ describe('The remembered ids of events', () => {
   });
 
   it('include those of the last events, no matter how old they are', () => {
-    const { known } = open();
+    const { known } = setUp();
     known.add(
       STREAM,
       atOnce({ from: 0, count: 5000, createdAt: NOW - 72 * HOUR }),
@@ -77,7 +77,7 @@ describe('The remembered ids of events', () => {
   });
 
   it('are forgotten over time', () => {
-    const { known, pass } = open();
+    const { known, pass } = setUp();
     known.add(STREAM, atOnce({ from: 0, count: 1 }));
     pass(REMEMBERED_MS - HOUR);
     known.add(
@@ -99,7 +99,7 @@ describe('The remembered ids of events', () => {
   });
 
   it('are incomplete for a stream that was read from a snapshot', () => {
-    const { known } = open();
+    const { known } = setUp();
     known.add(STREAM, atOnce({ from: 500, count: 2 * LAST }));
     expect(known.get(STREAM)).toBeUndefined();
     // The day that was read back is joined with what was known before.
@@ -108,7 +108,7 @@ describe('The remembered ids of events', () => {
   });
 
   it('are complete if they go back more than a day, and are numerous enough', () => {
-    const { known } = open();
+    const { known } = setUp();
     known.add(STREAM, hourly({ from: 500, count: LAST - 1, lastHoursAgo: 1 }));
     expect(known.get(STREAM)).toBeUndefined();
     known.add(STREAM, atOnce({ from: 499 + LAST, count: 1 }));
@@ -116,7 +116,7 @@ describe('The remembered ids of events', () => {
   });
 
   it('are added once, and never after a gap', () => {
-    const { known } = open();
+    const { known } = setUp();
     known.add(STREAM, hourly({ from: 0, count: 10, lastHoursAgo: 5 }));
     known.add(STREAM, hourly({ from: 5, count: 8, lastHoursAgo: 2 }));
     expect(known.get(STREAM)?.revision).toBe(12);
@@ -125,7 +125,7 @@ describe('The remembered ids of events', () => {
   });
 
   it('are unknown for an unknown stream', () => {
-    const { known } = open();
+    const { known } = setUp();
     expect(known.add(STREAM, []).revision).toBe('none');
     expect(known.addReadBack(STREAM, []).revision).toBe('none');
     expect(known.get(STREAM)).toBeUndefined();

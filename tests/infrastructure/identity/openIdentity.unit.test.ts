@@ -18,7 +18,7 @@ const oidc = {
 const google = { clientId: 'two', clientSecret: 'three' };
 
 /** By default without any provider, at a public address. */
-const open = (
+const openWith = (
   settings: Partial<IdentitySettings>,
   {
     publicUrl = 'https://slipway.example.com',
@@ -49,16 +49,16 @@ const isLoaded = (name: string): boolean =>
 describe('The ways to sign in', () => {
   // Must be the first test, before anything else in this file loads a package.
   it('load nothing if they are not set up', async () => {
-    await open({});
+    await openWith({});
     expect(isLoaded('passport')).toBe(false);
     expect(isLoaded('passport-azure-ad')).toBe(false);
     expect(isLoaded('passport-google-oauth20')).toBe(false);
-    await open({}, { mail: true });
+    await openWith({}, { mail: true });
     expect(isLoaded('openid-client')).toBe(false);
-    await open({ google });
+    await openWith({ google });
     expect(isLoaded('passport-google-oauth20')).toBe(true);
     expect(isLoaded('passport-azure-ad')).toBe(false);
-    await open({ microsoft });
+    await openWith({ microsoft });
     expect(isLoaded('passport-azure-ad')).toBe(true);
     // Dependencies of the unused strategy, which most of its advisories are
     // about.
@@ -73,7 +73,7 @@ describe('The ways to sign in', () => {
     [{ oidc }, ['Oidc']],
     [{ google, microsoft, oidc }, ['Oidc', 'Microsoft', 'Google']],
   ])('include only those that are set up (%#)', async (set, names) => {
-    const { identityVerifier, redirectSignIns } = await open(set);
+    const { identityVerifier, redirectSignIns } = await openWith(set);
     expect(identityVerifier.providers).toEqual(names);
     expect(Object.keys(redirectSignIns).sort()).toEqual(
       Object.keys(set).map(capitalized).sort(),
@@ -92,13 +92,16 @@ describe('The ways to sign in', () => {
   ])(
     'are local or none when nothing is set up: at %s, with the switch %s (threat H2)',
     async (publicUrl, localSignIn, names) => {
-      const { identityVerifier } = await open({}, { publicUrl, localSignIn });
+      const { identityVerifier } = await openWith(
+        {},
+        { publicUrl, localSignIn },
+      );
       expect(identityVerifier.providers).toEqual(names);
     },
   );
 
   it('are listed together, in a fixed order, with the provider’s name (L109)', async () => {
-    const all = await open({ google, microsoft, oidc }, { mail: true });
+    const all = await openWith({ google, microsoft, oidc }, { mail: true });
     expect(all.identityVerifier.providers).toEqual([
       'Oidc',
       'Microsoft',
@@ -106,13 +109,13 @@ describe('The ways to sign in', () => {
       'Mail',
     ]);
     expect(all.oidcName).toBe('Keycloak');
-    const mailOnly = await open({}, { mail: true });
+    const mailOnly = await openWith({}, { mail: true });
     expect(mailOnly.identityVerifier.providers).toEqual(['Mail']);
     expect(mailOnly.oidcName).toBeNull();
   });
 
   it('lead back to the public address', async () => {
-    const { redirectSignIns } = await open({ google, microsoft });
+    const { redirectSignIns } = await openWith({ google, microsoft });
     const redirectUriOf = async (name: 'Google' | 'Microsoft') => {
       const redirect = await redirectSignIns[name]?.begin();
       return new URL(redirect?.location ?? '').searchParams.get('redirect_uri');
@@ -126,7 +129,7 @@ describe('The ways to sign in', () => {
   });
 
   it('refuse a local token when a provider is configured', async () => {
-    const { identityVerifier, localIdentity } = await open({ google });
+    const { identityVerifier, localIdentity } = await openWith({ google });
     const token = await localIdentity.issueToken('ada@example.com');
     await expect(identityVerifier.verify('Local', token)).rejects.toThrow(
       'Sign in with Local on the sign-in page.',

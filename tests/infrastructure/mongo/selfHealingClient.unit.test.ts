@@ -39,7 +39,8 @@ class FakeClient extends EventEmitter {
 describe('A client of MongoDB', () => {
   const opened: FakeClient[] = [];
 
-  const open = () => {
+  /** Opens the client over a first driver's client. */
+  const openClient = () => {
     const healing = selfHealingClient(() => {
       const client = new FakeClient(opened.length);
       opened.push(client);
@@ -57,7 +58,7 @@ describe('A client of MongoDB', () => {
   });
 
   it('is replaced, once, when a heartbeat of its server never ends', async () => {
-    const { database, first } = open();
+    const { database, first } = openClient();
     first.heartbeat('Started');
     await vi.advanceTimersByTimeAsync(LONG_MS);
 
@@ -69,7 +70,7 @@ describe('A client of MongoDB', () => {
   it.each(['Succeeded', 'Failed'] as const)(
     'stays while its heartbeats end, no matter how often they have %s',
     async (end) => {
-      const { database, first } = open();
+      const { database, first } = openClient();
       for (let n = 0; n < 20; n++) {
         first.heartbeat('Started');
         await vi.advanceTimersByTimeAsync(4000);
@@ -82,7 +83,7 @@ describe('A client of MongoDB', () => {
   );
 
   it('is replaced for one of several servers', async () => {
-    const { first } = open();
+    const { first } = openClient();
     first.heartbeat('Started', 'other.example:27017');
     for (let n = 0; n < 10; n++) {
       first.heartbeat('Started');
@@ -94,7 +95,7 @@ describe('A client of MongoDB', () => {
   });
 
   it('stays if a server under discovery has left the cluster', async () => {
-    const { first } = open();
+    const { first } = openClient();
     first.heartbeat('Started');
     first.emit('serverClosed', { address: SERVER });
     await vi.advanceTimersByTimeAsync(LONG_MS);
@@ -103,7 +104,7 @@ describe('A client of MongoDB', () => {
   });
 
   it('stays if the process itself was paused', async () => {
-    const { first } = open();
+    const { first } = openClient();
     first.heartbeat('Started');
     vi.setSystemTime(Date.now() + 60_000);
     await vi.advanceTimersByTimeAsync(1000);
@@ -114,7 +115,7 @@ describe('A client of MongoDB', () => {
   });
 
   it('is closed, including its replacement', async () => {
-    const { close, first } = open();
+    const { close, first } = openClient();
     first.heartbeat('Started');
     await vi.advanceTimersByTimeAsync(LONG_MS);
     await close();

@@ -7,7 +7,7 @@ import { shareTrouble } from '#infrastructure/relay/shareTrouble.ts';
 const KAFKA_TROUBLE = "Kafka's topics: Kafka did not answer in time.";
 const SIZE_TROUBLE = 'The event is too large.';
 
-const open = () => {
+const setUp = () => {
   let ms = 0;
   const checkpoints = memoryCheckpoints();
   return {
@@ -25,7 +25,7 @@ const open = () => {
 
 describe('The shared trouble of relays', () => {
   it('is withdrawn by the relay that shared it, once it stands by', async () => {
-    const { openRelay, readTrouble } = open();
+    const { openRelay, readTrouble } = setUp();
     const [active, standby] = [openRelay(), openRelay()];
     active.share(null);
     standby.share(KAFKA_TROUBLE);
@@ -35,7 +35,7 @@ describe('The shared trouble of relays', () => {
   });
 
   it('is left alone by a relay that has shared another one', async () => {
-    const { openRelay, readTrouble } = open();
+    const { openRelay, readTrouble } = setUp();
     const [former, active] = [openRelay(), openRelay()];
     former.share(KAFKA_TROUBLE);
     expect(await readTrouble()).toBe(KAFKA_TROUBLE);
@@ -46,7 +46,7 @@ describe('The shared trouble of relays', () => {
   });
 
   it('is stored again after a while, because another relay may have replaced it', async () => {
-    const { openRelay, pass, readTrouble } = open();
+    const { openRelay, pass, readTrouble } = setUp();
     const [active, killed] = [openRelay(), openRelay()];
     active.share(null);
     killed.share(KAFKA_TROUBLE);

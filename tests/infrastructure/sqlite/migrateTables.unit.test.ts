@@ -11,10 +11,11 @@ import { openForTest } from './openForTest.ts';
 
 const newPath = temporaryFiles();
 
+/* Steps of the schema: each makes the next version. */
 const ONE = 'CREATE TABLE things (name TEXT) STRICT';
-const TWO = "ALTER TABLE things ADD COLUMN colour TEXT NOT NULL DEFAULT ''";
+const TWO = "ALTER TABLE things ADD COLUMN color TEXT NOT NULL DEFAULT ''";
 const THREE = (database: Sqlite) => {
-  database.statement("UPDATE things SET colour = 'red'").run();
+  database.statement("UPDATE things SET color = 'red'").run();
 };
 /** A schema with these steps, the first of which makes version 1. */
 const things = (...steps: Schema['steps']): Schema => ({
@@ -32,7 +33,7 @@ describe('migrateTables', () => {
     expect(versions(database)).toEqual([
       { key: 'schemaVersion.things', value: '2' },
     ]);
-    expect(database.statement('SELECT name, colour FROM things').all()).toEqual(
+    expect(database.statement('SELECT name, color FROM things').all()).toEqual(
       [],
     );
   });
@@ -43,7 +44,7 @@ describe('migrateTables', () => {
     database.statement("INSERT INTO things VALUES ('a')").run();
     migrateTables(database, things(ONE, TWO, THREE));
     expect(database.statement('SELECT * FROM things').all()).toEqual([
-      { name: 'a', colour: 'red' },
+      { name: 'a', color: 'red' },
     ]);
   });
 

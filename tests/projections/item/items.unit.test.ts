@@ -20,6 +20,7 @@ import {
   week,
 } from '#tests/support/situations/project.ts';
 
+/* Placements of the item. */
 const open = placed();
 const done = placed({ completionDate: NOW });
 const inWeek = placed({ assignedTimeframe: week(1) });
@@ -186,11 +187,10 @@ describe('The document of an item', () => {
   });
 
   it('gets the key that another item’s move gave it (E62)', () => {
-    const before = itemAfter(inPlan());
     const moved = reordered('other', open, 0, { [ITEM]: -25_000 });
     // The item itself was not changed, so its history stays the same.
     expect(itemAfter([...inPlan(), moved])).toEqual({
-      ...before,
+      ...itemAfter(inPlan()),
       sortKey: -25_000,
     });
   });
@@ -206,12 +206,12 @@ describe('The document of an item', () => {
   });
 
   it('shows who deleted it and when, until it is restored (E66)', () => {
-    const gone = [...inPlan(), unplanned(ITEM, open)];
+    const outOfPlan = [...inPlan(), unplanned(ITEM, open)];
     const [, deletion] = deleted();
     if (deletion === undefined) throw new Error('A deletion is two events.');
-    const after = [...gone, deletion];
-    expect(itemAfter(after)).toEqual({
-      ...itemAfter(gone),
+    const deletedItem = [...outOfPlan, deletion];
+    expect(itemAfter(deletedItem)).toEqual({
+      ...itemAfter(outOfPlan),
       deletedAt: NOW,
       deletedByUserId: USER,
     });
@@ -220,7 +220,7 @@ describe('The document of an item', () => {
       schemaVersion: 1,
       data: { itemId: ITEM },
     } as const;
-    expect(itemAfter([...after, restored])).toMatchObject({
+    expect(itemAfter([...deletedItem, restored])).toMatchObject({
       deletedAt: null,
       deletedByUserId: null,
       planned: false,
@@ -230,14 +230,18 @@ describe('The document of an item', () => {
   it('is planned again if its deleted project is restored', () => {
     const [, deletion] = deleted();
     if (deletion === undefined) throw new Error('A deletion is two events.');
-    const ended = [...inPlan(inWeek), deletion];
-    expect(itemAfter(ended)).toMatchObject({ planned: false, deletedAt: NOW });
+    // Its project was deleted, so nothing took it out of the plan.
+    const endedWithProject = [...inPlan(inWeek), deletion];
+    expect(itemAfter(endedWithProject)).toMatchObject({
+      planned: false,
+      deletedAt: NOW,
+    });
     const restored = {
       type: 'ItemRestored',
       schemaVersion: 1,
       data: { itemId: ITEM },
     } as const;
-    expect(itemAfter([...ended, restored])).toEqual({
+    expect(itemAfter([...endedWithProject, restored])).toEqual({
       ...itemAfter(inPlan(inWeek)),
     });
   });
@@ -280,30 +284,30 @@ describe('The assignment history of an item (E8, Q54)', () => {
         { from: 6, actorId: OTHER_USER, occurredAt: NOW },
       ),
     ];
-    const nowhere = {
+    const unplannedAssignment = {
       scope: Scope.Project,
       assignedTimeframe: null,
       assignedToUserId: null,
     };
-    const somewhere = { ...nowhere, assignedTimeframe: week(1) };
+    const inWeek1 = { ...unplannedAssignment, assignedTimeframe: week(1) };
     const byOther = (change: string) => ({
       dateUpdated: NOW,
       actorId: OTHER_USER,
       change,
-      assignment: somewhere,
+      assignment: inWeek1,
     });
     expect(readModel(items, events).get(ITEM)?.assignmentHistory).toEqual([
       {
         dateUpdated: '2026-03-02T09:00:00.000Z',
         actorId: USER,
         change: 'Planned',
-        assignment: nowhere,
+        assignment: unplannedAssignment,
       },
       {
         dateUpdated: '2026-03-03T09:00:00.000Z',
         actorId: USER,
         change: 'Assigned',
-        assignment: somewhere,
+        assignment: inWeek1,
       },
       byOther('Completed'),
       byOther('Reopened'),

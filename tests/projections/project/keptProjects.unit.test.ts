@@ -22,12 +22,13 @@ const deleted = (transferredTo: string | null) => ({
   type: 'ProjectDeleted',
   data: { projectId: PROJECT, transferredTo },
 });
-const after = (...events: Parameters<typeof recorded>[0]) =>
+/** The document of a project after its creation and these events. */
+const projectAfter = (...events: Parameters<typeof recorded>[0]) =>
   readModel(keptProjects, recorded([created, ...events])).get(PROJECT);
 
 describe('A kept project (T70)', () => {
   it('equals the project while the project exists', () => {
-    expect(after(renamed)).toMatchObject({
+    expect(projectAfter(renamed)).toMatchObject({
       teamId: TEAM,
       description: 'Launch',
       deletedAt: null,
@@ -35,7 +36,7 @@ describe('A kept project (T70)', () => {
   });
 
   it('stays the same after its deletion, with who deleted it and when', () => {
-    expect(after(renamed, deleted('other'))).toMatchObject({
+    expect(projectAfter(renamed, deleted('other'))).toMatchObject({
       description: 'Launch',
       deletedAt: NOW,
       deletedBy: USER,
@@ -55,8 +56,8 @@ describe('A kept project (T70)', () => {
         schedule: { startDate: null, durationInWeeks: 12 },
       },
     };
-    expect(after(renamed, deleted(null), restored)).toEqual({
-      ...after(renamed),
+    expect(projectAfter(renamed, deleted(null), restored)).toEqual({
+      ...projectAfter(renamed),
       statusSince: NOW,
     });
   });

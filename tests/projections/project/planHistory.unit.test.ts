@@ -19,7 +19,8 @@ const open = placed();
 const done = placed({ completionDate: NOW });
 const inWeek = placed({ assignedTimeframe: week(1) });
 
-const history = (events: Parameters<typeof recorded>[0]) =>
+/** The entries of these events, which OTHER_USER caused at NOW. */
+const entriesOf = (events: Parameters<typeof recorded>[0]) =>
   readModel(
     planHistory,
     recorded(events, { actorId: OTHER_USER, occurredAt: NOW }),
@@ -27,7 +28,7 @@ const history = (events: Parameters<typeof recorded>[0]) =>
 
 describe('The history of a plan (Q54)', () => {
   it('shows what changed, who changed it and when', () => {
-    const entries = history([
+    const entries = entriesOf([
       assigned({ itemId: 'a', from: open, to: inWeek, sortKey: 0 }),
     ]);
     expect(entries).toEqual([
@@ -65,7 +66,7 @@ describe('The history of a plan (Q54)', () => {
   });
 
   it('has one entry, and one kind of change, for each event of the plan', () => {
-    const entries = history([
+    const entries = entriesOf([
       ...projectWith({ id: 'a', sortKey: 0 }),
       completed({ itemId: 'a', from: open, to: done }),
       reopened({ itemId: 'a', from: done, to: open }),
@@ -86,7 +87,7 @@ describe('The history of a plan (Q54)', () => {
   });
 
   it('contains the kind of an item in the entry that adds it to the project', () => {
-    const entries = history([
+    const entries = entriesOf([
       ...projectWith({ id: 'a', sortKey: 0 }),
       completed({ itemId: 'a', from: open, to: done }),
     ]);

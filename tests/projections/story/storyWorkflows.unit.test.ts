@@ -10,12 +10,12 @@ const saved = (changed: object, removed: readonly string[] = []) => ({
 });
 
 /** The document of the team's workflow after these events. */
-const after = (...events: Parameters<typeof recorded>[0]) =>
+const workflowAfter = (...events: Parameters<typeof recorded>[0]) =>
   readModel(storyWorkflows, recorded(events)).get(TEAM);
 
 describe('The document of a guided workflow (J29, L8)', () => {
   it('contains what was saved, each change on top of the previous one', () => {
-    const document = after(
+    const document = workflowAfter(
       saved({ state: 'Refine', old: 1 }),
       saved({ state: 'Finalize', story: 'Once' }, ['old']),
     );
@@ -28,7 +28,7 @@ describe('The document of a guided workflow (J29, L8)', () => {
 
   it('keeps names with a special meaning in a store or in JavaScript', () => {
     const names = '{"__proto__":{"x":1},"$set":2,"a.b":3,"constructor":4}';
-    const document = after(saved(JSON.parse(names) as object));
+    const document = workflowAfter(saved(JSON.parse(names) as object));
     expect(document?.agentData).toBe(names);
   });
 
@@ -38,6 +38,6 @@ describe('The document of a guided workflow (J29, L8)', () => {
       data: { teamId: TEAM, productStory: 'Once' },
     };
     expect(storyWorkflows.handles.has(storyRevised.type)).toBe(false);
-    expect(after(storyRevised) ?? null).toBeNull();
+    expect(workflowAfter(storyRevised) ?? null).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ const revised = {
 const deleted = { type: 'ViewDeleted', data: { teamId: TEAM, viewId: 'a' } };
 
 /** The document of view a after these events. */
-const after = (...events: Parameters<typeof recorded>[0]) =>
+const viewAfter = (...events: Parameters<typeof recorded>[0]) =>
   readModel(views, recorded([...viewsWith({ viewId: 'a' }), ...events])).get(
     'a',
   );
@@ -25,18 +25,18 @@ const after = (...events: Parameters<typeof recorded>[0]) =>
 describe('The document of a view (I64)', () => {
   it('contains its current name and filter, until it is deleted', () => {
     const whose = { id: 'a', teamId: TEAM, ownerId: USER };
-    expect(after()).toEqual({
+    expect(viewAfter()).toEqual({
       ...whose,
       shared: false,
       name: 'a',
       query: 'is:open',
     });
-    expect(after(revised)).toEqual({
+    expect(viewAfter(revised)).toEqual({
       ...whose,
       shared: true,
       name: 'Ours',
       query: 'label:beta',
     });
-    expect(after(revised, deleted)).toBeNull();
+    expect(viewAfter(revised, deleted)).toBeNull();
   });
 });

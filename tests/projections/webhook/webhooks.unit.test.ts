@@ -14,7 +14,7 @@ const event = (type: string, data: object = {}) => ({
   data: { teamId: TEAM, webhookId: 'a', ...data },
 });
 /** The document of webhook a after these events. */
-const after = (...events: Parameters<typeof recorded>[0]) =>
+const webhookAfter = (...events: Parameters<typeof recorded>[0]) =>
   readModel(
     webhooks,
     recorded([...webhooksWith({ webhookId: 'a' }), ...events]),
@@ -23,13 +23,15 @@ const after = (...events: Parameters<typeof recorded>[0]) =>
 describe('The document of a webhook (O40)', () => {
   it('contains its current settings, until it is deleted', () => {
     const whose = { id: 'a', teamId: TEAM, createdAt: NOW };
-    expect(after()).toEqual({ ...whose, ...settings });
+    expect(webhookAfter()).toEqual({ ...whose, ...settings });
     const revised = event('WebhookRevised', {
       from: settings,
       to: revisedSettings,
     });
-    expect(after(revised)).toEqual({ ...whose, ...revisedSettings });
-    expect(after(event('WebhookGivenUp'))).toMatchObject({ paused: true });
-    expect(after(revised, event('WebhookDeleted'))).toBeNull();
+    expect(webhookAfter(revised)).toEqual({ ...whose, ...revisedSettings });
+    expect(webhookAfter(event('WebhookGivenUp'))).toMatchObject({
+      paused: true,
+    });
+    expect(webhookAfter(revised, event('WebhookDeleted'))).toBeNull();
   });
 });

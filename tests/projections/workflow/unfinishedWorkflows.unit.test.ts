@@ -16,7 +16,9 @@ const START = '2026-03-02T09:00:00.000Z';
 const LATER = '2026-03-02T09:00:01.000Z';
 
 /** The document after a start and, a second later, these events. */
-const after = (...later: Parameters<typeof recordedOverTime>[0][0][1][]) =>
+const workflowAfter = (
+  ...later: Parameters<typeof recordedOverTime>[0][0][1][]
+) =>
   readModel(
     unfinishedWorkflows,
     recordedOverTime([
@@ -37,7 +39,7 @@ describe('The document of an unfinished workflow', () => {
   });
 
   it('shows who started what, its progress, and since when', () => {
-    expect(after()).toEqual({
+    expect(workflowAfter()).toEqual({
       id: WORKFLOW,
       name: 'RemoveMember',
       userId: USER,
@@ -46,7 +48,7 @@ describe('The document of an unfinished workflow', () => {
       step: null,
       activeAt: START,
     });
-    expect(after(stepDone('remove'))).toMatchObject({
+    expect(workflowAfter(stepDone('remove'))).toMatchObject({
       step: 'remove',
       startedAt: START,
       activeAt: LATER,
@@ -57,11 +59,11 @@ describe('The document of an unfinished workflow', () => {
     ['finished', finished()],
     ['refused', refused()],
   ])('is removed after the workflow has %s', (_, end) => {
-    expect(after(stepDone('remove'), end)).toBeNull();
+    expect(workflowAfter(stepDone('remove'), end)).toBeNull();
   });
 
   it('returns for a workflow that is started again', () => {
-    expect(after(refused(), ...removing())).toMatchObject({
+    expect(workflowAfter(refused(), ...removing())).toMatchObject({
       startedAt: LATER,
       step: null,
     });

@@ -133,7 +133,7 @@ describe('A filter (I62)', () => {
     ['-16', buildItem(), true],
     ['!!!', buildItem(), true],
     ['-!!!', buildItem(), true],
-  ])('%s', (query, item, expected) => {
+  ])('decides whether an item matches: %s', (query, item, expected) => {
     expect(matches(query, item)).toBe(expected);
   });
 

@@ -21,8 +21,8 @@ const partition = () => {
       ids.flatMap((id) => documents.get(id) ?? []),
     write: async (_: unknown, changes: readonly StoredDocument[]) => {
       for (const change of changes) {
-        const there = documents.get(change.id)?.position ?? 0;
-        if (change.position > there) documents.set(change.id, change);
+        const stored = documents.get(change.id)?.position ?? 0;
+        if (change.position > stored) documents.set(change.id, change);
       }
     },
   } as unknown as PartitionedStore;

@@ -210,10 +210,10 @@ describe('A wait for the read models (X-Slipway-After)', () => {
       lives.set(name, { progress: { 'teams/0': 20 } });
     }
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]));
-    const before = polls;
+    const pollsBefore = polls;
     // The reached position is remembered.
     expect(await progress.waitFor(20, LONG_MS)).toBe(true);
-    expect(polls).toBe(before);
+    expect(polls).toBe(pollsBefore);
   });
 
   it('fails when the process stops', async () => {
@@ -273,9 +273,9 @@ describe('The state of the read models', () => {
       { key: '0', collections: ['teams'] },
     ];
     expect(await progress.waitFor(10, LONG_MS, own)).toBe(true);
-    const before = snapshots;
+    const snapshotsBefore = snapshots;
     expect(await progress.waitFor(10, LONG_MS, other)).toBe(true);
-    expect(snapshots).toBe(before);
+    expect(snapshots).toBe(snapshotsBefore);
 
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', { progress: { 'teams/0': 20 }, parked: [parked] });
@@ -292,8 +292,8 @@ describe('The state of the read models', () => {
     const longWait = progress.waitFor(20, LONG_MS);
     lives.set('items', { progress: { 'teams/0': 10 }, parked: [parked] });
     expect(await progress.waitFor(10, LONG_MS, wait)).toBe(false);
-    const before = polls;
-    await eventually(() => polls > before + 1);
+    const pollsBefore = polls;
+    await eventually(() => polls > pollsBefore + 1);
     lives.set('items', { progress: { 'teams/0': 10 }, parked: [] });
     expect(await progress.waitFor(10, LONG_MS, wait)).toBe(true);
     progress.stop();

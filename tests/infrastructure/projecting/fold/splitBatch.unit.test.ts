@@ -41,11 +41,14 @@ const storesWith = (documents: DocumentStore) => ({
 });
 
 /** Two parts of 200 documents, and one of 50. */
-const many = Array.from({ length: 450 }, (_, index) => `id-${String(index)}`);
+const manyIds = Array.from(
+  { length: 450 },
+  (_, index) => `id-${String(index)}`,
+);
 const history = recorded([
   { type: 'Added', data: ['id-0'] },
   { type: 'Added', data: ['id-0', 'id-1'] },
-  { type: 'Added', data: many },
+  { type: 'Added', data: manyIds },
   { type: 'Added', data: ['id-0'] },
 ]);
 
@@ -118,6 +121,6 @@ describe('A batch with an event about very many documents (threat C3)', () => {
     const { documents: stored } = await readGeneration(documents, generation);
     expect(
       stored.map(({ document }) => (document as Sum).sum).toSorted(),
-    ).toEqual([4, 2, ...many.slice(2).map(() => 1)].toSorted());
+    ).toEqual([4, 2, ...manyIds.slice(2).map(() => 1)].toSorted());
   });
 });

@@ -5,7 +5,8 @@ import { retryingWork } from '#infrastructure/projecting/runner/retryingWork.ts'
 /** How long work has to run before it counts as recovered. */
 const RECOVERED_MS = 20;
 
-const open = () => {
+/** Retried work, and the troubles that it has reported. */
+const setUp = () => {
   const stopping = new AbortController();
   const troubles: (string | null)[] = [];
   const report = (trouble: string | null) => troubles.push(trouble);
@@ -27,7 +28,7 @@ const failingOnce = (then: () => Promise<unknown>) => {
 
 describe('Work that is retried', () => {
   it('is no longer reported as failing once it runs again, even if nothing happens', async () => {
-    const { launch, ended, troubles, stopping } = open();
+    const { launch, ended, troubles, stopping } = setUp();
     const waitForEnd = () => once(stopping.signal, 'abort');
     void launch(failingOnce(waitForEnd));
     await expect
@@ -38,7 +39,7 @@ describe('Work that is retried', () => {
   });
 
   it('is no longer reported as failing once it has ended', async () => {
-    const { launch, troubles } = open();
+    const { launch, troubles } = setUp();
     await launch(failingOnce(async () => undefined));
     expect(troubles).toEqual(['The file is locked.', null]);
   });

@@ -12,7 +12,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const pageAt = (offset: number) => ({ offset, limit: 100 }) as CheckedQuery;
 
 /** Pages of `characters` characters, and the searches that they caused. */
-const open = (characters: number) => {
+const pagesOf = (characters: number) => {
   let [position, commits] = [1, 1];
   const searches: (readonly [name: string, offset: number])[] = [];
   const live = {
@@ -48,7 +48,7 @@ const open = (characters: number) => {
 
 describe('Recently found pages', () => {
   it('are returned again until their collection changes', () => {
-    const { items, change, searches } = open(1000);
+    const { items, change, searches } = pagesOf(1000);
     expect(items(0)).toBe(items(0));
     expect(searches).toHaveLength(1);
     change();
@@ -57,7 +57,7 @@ describe('Recently found pages', () => {
   });
 
   it('are searched for again after a change that leaves the position as it was', () => {
-    const { items, changeAtPosition, searches } = open(1000);
+    const { items, changeAtPosition, searches } = pagesOf(1000);
     items(0);
     changeAtPosition();
     items(0);
@@ -66,7 +66,7 @@ describe('Recently found pages', () => {
 
   it('have a budget of characters for each collection, so that long histories do not displace lists', () => {
     // The budget is a million characters.
-    const { items, history, searches } = open(400_000);
+    const { items, history, searches } = pagesOf(400_000);
     items(0);
     for (let offset = 0; offset < 50; offset++) history(offset);
     items(0);
@@ -78,7 +78,7 @@ describe('Recently found pages', () => {
 
   it('are released at the next read after their collection changed', async () => {
     const references: WeakRef<object>[] = [];
-    const { items, change } = open(1000);
+    const { items, change } = pagesOf(1000);
     for (let offset = 0; offset < 50; offset++) {
       references.push(new WeakRef(items(offset)));
     }
@@ -91,7 +91,7 @@ describe('Recently found pages', () => {
   });
 
   it('are searched for each time when they are larger than the budget', () => {
-    const { items, searches } = open(20_000_000);
+    const { items, searches } = pagesOf(20_000_000);
     items(0);
     items(0);
     expect(searches).toHaveLength(2);

@@ -5,6 +5,7 @@ import { historyOf } from '#tests/support/situations/planHistory.ts';
 import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
 
 const open = placed();
+/** Charts count a day by when a change occurred, so this date is not used. */
 const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
 const archived = outOfScope();
 
@@ -353,7 +354,7 @@ describe('The days of a burndown in the team’s time zone (Q42)', () => {
   });
 });
 
-describe('A burndown as of a moment', () => {
+describe('A burndown as of an instant', () => {
   const entries = [
     ...threeItems,
     ...historyOf(
@@ -370,7 +371,7 @@ describe('A burndown as of a moment', () => {
     expect(chart).toEqual(oneWeek({ entries: entries.slice(0, 4), asOf }));
   });
 
-  it('includes what happened at that very moment', () => {
+  it('includes what happened at that very instant', () => {
     const chart = oneWeek({ entries, asOf: '2026-03-04T10:00:00.000Z' });
     expect(remainingIn(chart).slice(0, 3)).toEqual([3, 2, 3]);
   });

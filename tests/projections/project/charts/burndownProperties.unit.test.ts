@@ -4,17 +4,16 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { endOfDay } from '#domain/shared/teamTimeZones.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { burndown } from '#tests/support/situations/charts.ts';
-
 import { histories, inputs } from './planInputs.ts';
 
 /** The remaining items at one instant, counted separately. */
-const remainingAt = ({ entries, asOf }: PlanInput, moment: string) => {
-  const last = new Map(
+const remainingAt = ({ entries, asOf }: PlanInput, instant: string) => {
+  const lastPlaces = new Map(
     entries
-      .filter(({ occurredAt }) => occurredAt <= asOf && occurredAt <= moment)
+      .filter(({ occurredAt }) => occurredAt <= asOf && occurredAt <= instant)
       .map(({ itemId, to }) => [itemId, to]),
   );
-  return [...last.values()].filter(
+  return [...lastPlaces.values()].filter(
     (to) => to?.scope === Scope.Project && to.completionDate === null,
   ).length;
 };

@@ -9,11 +9,11 @@ import { burndown, scope, workPlan } from '#tests/support/situations/charts.ts';
 import { histories, inputs } from './planInputs.ts';
 
 /** The items in scope at an instant, replayed separately. */
-const inScopeAt = ({ entries, asOf }: PlanInput, moment: string) =>
+const inScopeAt = ({ entries, asOf }: PlanInput, instant: string) =>
   [
     ...new Map(
       entries
-        .filter(({ occurredAt }) => occurredAt <= asOf && occurredAt <= moment)
+        .filter(({ occurredAt }) => occurredAt <= asOf && occurredAt <= instant)
         .map(({ itemId, to }) => [itemId, to]),
     ).values(),
   ].filter((to): to is Placement => to?.scope === Scope.Project);
@@ -25,6 +25,7 @@ const isWithin = (input: PlanInput, week: number, instant: string) =>
   instant <= endOfWeek(input, week) &&
   (week === 0 || instant > endOfWeek(input, week - 1));
 
+/** The last week of a timeframe; spans are 0, 1 and 4 weeks long. */
 const lastWeekOf = ({ span, index }: { span: number; index: number }) =>
   span === 0 ? Math.floor(index / 7) : span === 1 ? index : index * 4 + 3;
 
@@ -70,8 +71,8 @@ describe('In any history', () => {
           const bars = inScopeAt(input, endOfWeek(input, index)).map((place) =>
             countsAs(input, index, place),
           );
-          const count = (wanted: string) =>
-            bars.filter((bar) => bar === wanted).length;
+          const count = (kind: string) =>
+            bars.filter((bar) => bar === kind).length;
           expect(counted.planned).toBe(count('planned'));
           if (counted.completed === null) continue;
           expect(counted.completed).toBe(count('completed'));
@@ -101,8 +102,8 @@ describe('In any history', () => {
       fc.property(inputs, fc.nat(15), (input, week) => {
         const end = endOfWeek(input, week);
         fc.pre(week < input.durationInWeeks && end <= input.asOf);
-        const then = workPlan({ ...input, asOf: end })[week];
-        expect(workPlan(input)[week]).toEqual(then);
+        const asOfItsEnd = workPlan({ ...input, asOf: end })[week];
+        expect(workPlan(input)[week]).toEqual(asOfItsEnd);
       }),
     );
   });

@@ -5,6 +5,7 @@ import { historyOf } from '#tests/support/situations/planHistory.ts';
 import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
 
 const open = placed();
+/** Charts count a day by when a change occurred, so this date is not used. */
 const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
 const archived = outOfScope();
 

@@ -99,8 +99,7 @@ export const workPlan = (input: PlanInput) => {
     const bars = placesAt(timelines, index).map((place) =>
       statusIn(index, place, ends),
     );
-    const count = (wanted: string) =>
-      bars.filter((bar) => bar === wanted).length;
+    const count = (kind: string) => bars.filter((bar) => bar === kind).length;
     const isKnown = index <= currentWeekIn(input);
     return {
       index,

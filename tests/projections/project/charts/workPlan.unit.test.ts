@@ -31,6 +31,7 @@ const barsOf = (chart: ReturnType<typeof workPlan>) => ({
   rolledOver: chart.map(({ rolledOver }) => rolledOver),
 });
 
+/* An instant before the project, and one in each of its first three weeks. */
 const BEFORE = '2026-02-27T10:00:00.000Z';
 const FIRST = '2026-03-04T10:00:00.000Z';
 const SECOND = '2026-03-11T10:00:00.000Z';
@@ -249,9 +250,9 @@ describe('The work plan (G7, Q36)', () => {
       // Shortening records this for an item beyond the new end.
       [SECOND, 'a', unplanned],
     );
-    const before = fourWeeks({ entries, asOf: FIRST });
+    const beforeThat = fourWeeks({ entries, asOf: FIRST });
     const shortened = fourWeeks({ entries, durationInWeeks: 2, asOf: SECOND });
-    expect(before.map(({ planned }) => planned)).toEqual([0, 0, 0, 1]);
+    expect(beforeThat.map(({ planned }) => planned)).toEqual([0, 0, 0, 1]);
     expect(barsOf(shortened)).toEqual({
       completed: [0, 0],
       planned: [0, 0],

@@ -188,10 +188,10 @@ describe('The forecast of a project (G20)', () => {
       ),
     );
     for (const { asOf, p50, p80, actual } of weeks) {
-      const then = daysBetween(START, asOf);
-      expect(actual).toBe(series.remaining[then + 7]);
+      const dayIndex = daysBetween(START, asOf);
+      expect(actual).toBe(series.remaining[dayIndex + 7]);
       expect(p50).toBeLessThanOrEqual(p80);
-      const known = backTest(seriesUpTo(series, then + 7));
+      const known = backTest(seriesUpTo(series, dayIndex + 7));
       expect(known.weeks.at(-1)).toEqual({ asOf, p50, p80, actual });
     }
     expect(hits).toBe(weeks.filter(({ p80, actual }) => actual <= p80).length);

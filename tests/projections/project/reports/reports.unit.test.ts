@@ -40,6 +40,7 @@ const table = (name: ReportName, changes: Partial<ReportInput>) => {
   ];
 };
 
+/* Instants before the three weeks, in each of them, and in the week after. */
 const BEFORE = '2026-02-25T10:00:00.000Z';
 const FIRST = '2026-03-04T10:00:00.000Z';
 const SECOND = '2026-03-11T10:00:00.000Z';

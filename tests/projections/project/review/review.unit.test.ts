@@ -18,6 +18,7 @@ import {
   placed,
 } from '#tests/support/situations/project.ts';
 
+/* Wednesdays of the three weeks, and of a week after the end. */
 const FIRST = '2026-03-04T10:00:00.000Z';
 const SECOND = '2026-03-11T10:00:00.000Z';
 const THIRD = '2026-03-18T10:00:00.000Z';
