@@ -41,8 +41,10 @@ const SAMPLE = { numRuns: 3000, seed: 1 };
 /** Events that only deciders read; no screen shows which emails were sent. */
 const IN_NO_READ_MODEL = ['MailClaimed', 'MailEnded', 'SealingNoted'];
 
+const MAX_EVENTS = 60;
+
 const histories = fc
-  .array(anyEvent, { maxLength: 60, size: 'max' })
+  .array(anyEvent, { maxLength: MAX_EVENTS, size: 'max' })
   .map((events) => recorded(events));
 
 /**
@@ -52,7 +54,9 @@ const histories = fc
 const deliveries = fc
   .tuple(
     histories,
-    fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 5 }),
+    fc.array(fc.tuple(fc.nat(MAX_EVENTS), fc.nat(MAX_EVENTS)), {
+      maxLength: 5,
+    }),
   )
   .map(([history, restarts]) => {
     const sent: RecordedEvent[] = [];

@@ -27,7 +27,7 @@ const changed = (
   );
 
 const QUARTER_HOUR_MS = 15 * 60_000;
-/** Longer than any day, with every change of the zone. */
+/** Far enough back to include the latest day shown, even after changes. */
 const SEARCHED_MS = 4 * 86_400_000;
 
 /**

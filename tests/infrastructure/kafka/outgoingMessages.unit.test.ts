@@ -14,6 +14,7 @@ import {
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { largeEvent } from './largeEvents.ts';
 
+/** For topics of 12 partitions. */
 const messagesOf = messagesFor(kafkaTopics('test'), 12);
 
 /** Messages of alternating teams. */

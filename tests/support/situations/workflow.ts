@@ -19,13 +19,13 @@ export const removing = (): Unversioned<WorkflowEvent>[] => [
   { type: 'FlowStarted', data: REMOVAL },
 ];
 
-/** With any outcome. */
+/** The outcome 7 is arbitrary. */
 export const stepDone = (step: string): Unversioned<WorkflowEvent> => ({
   type: 'FlowStepDone',
   data: { flowId: WORKFLOW, step, outcome: 7 },
 });
 
-/** With any answer. */
+/** The answer 9 is arbitrary. */
 export const finished = (): Unversioned<WorkflowEvent> => ({
   type: 'FlowFinished',
   data: { flowId: WORKFLOW, answer: 9 },

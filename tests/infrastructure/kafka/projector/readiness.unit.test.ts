@@ -76,6 +76,7 @@ beforeEach(() => {
 
 describe('A build', () => {
   it('is published soon after waits start to include it, even if events never stop arriving', async () => {
+    // Up to 500 ms behind, waits include a build; 1500 ms later it is published.
     expect(await probesOf(5, 150)).not.toContain('complete');
     expect(joined).toBe(true);
     const kinds = await probesOf(30, 150);

@@ -17,6 +17,7 @@ const parkedKey = (changes: Partial<ParkedKey> = {}): ParkedKey => ({
   ...changes,
 });
 
+/** An event of a team, whose id is its key, after the parked position 7. */
 const eventOf = (teamId: string): RecordedEvent => {
   const event = counted(1, teamId);
   const metadata = { ...event.metadata, teamId };

@@ -11,7 +11,8 @@ const wholeReports = inputs.map((input) => ({
   from: null,
   to: null,
 }));
-const number = (cell: Cell | undefined) => Number(cell ?? 0);
+/** The number in a cell; 0 if it is empty. */
+const numberIn = (cell: Cell | undefined) => Number(cell ?? 0);
 
 describe('Reports of any history', () => {
   it('agree with the work plan on completed items, except for the last week (G7)', () => {
@@ -37,7 +38,7 @@ describe('Reports of any history', () => {
         for (const row of REPORTS.throughput(input).rows) {
           const persons = doneBy.get(row['week'] ?? null) ?? [];
           const done = persons.reduce(
-            (sum, person) => sum + number(person['done']),
+            (sum, person) => sum + numberIn(person['done']),
             0,
           );
           expect(row['completed']).toBe(done);
