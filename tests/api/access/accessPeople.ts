@@ -69,7 +69,7 @@ export const createAccessPeople = async (
 };
 
 type Maker = Readonly<{
-  /** The records that `make` creates, and what is derived from them. */
+  /** The records that `make` creates, and those that belong to them. */
   parts: readonly (keyof AccessPeople)[];
   make: (
     people: AccessPeople,
@@ -80,6 +80,7 @@ type Maker = Readonly<{
   ) => Promise<Partial<AccessPeople>>;
 }>;
 
+/** In this order, because later records belong to earlier ones. */
 const MAKERS: readonly Maker[] = [
   {
     parts: ['deletedProjectId'],
@@ -200,7 +201,7 @@ const MAKERS: readonly Maker[] = [
   },
   {
     parts: ['ended'],
-    make: async (_cast, { server, address }) => {
+    make: async (_people, { server, address }) => {
       const ended = await server.openSession(address('left'));
       await server
         .agent()

@@ -6,7 +6,7 @@ import { EXPECTATIONS } from './expectations.ts';
 
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** Creates an access token and returns its secret. */
+/** Creates an access token; returns its id and its secret, `token`. */
 export const createToken = async (
   browser: Agent,
   options: object = {},

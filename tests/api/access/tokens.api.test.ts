@@ -16,8 +16,8 @@ const routes = allRoutes({} as ApiDependencies).map(
 );
 
 /**
- * Accounts, sessions, tokens, roles and members, and whatever belongs to no
- * team.
+ * The routes that refuse every token: accounts, sessions, tokens, roles and
+ * members, and whatever belongs to no team.
  */
 const FORBIDDEN = [
   /^\w+ \/auth\//,
@@ -43,8 +43,8 @@ const tokens = {} as Record<Kind, string>;
 
 beforeAll(async () => {
   people = await createAccessPeople(server);
-  const other = await createAccessPeople(server);
-  const last = await createAccessPeople(server);
+  const withRemovedEditor = await createAccessPeople(server);
+  const withClosedAccount = await createAccessPeople(server);
   const secretOf = async (...args: Parameters<typeof createToken>) =>
     (await createToken(...args)).token;
   const soon = new Date(Date.parse(server.clock.now()) + HOUR).toISOString();
@@ -55,15 +55,15 @@ beforeAll(async () => {
   const revoked = await createToken(people.admin);
   tokens.revoked = revoked.token;
   await people.admin.delete(`/v1/user/access-tokens/${revoked.id}`).expect(200);
-  tokens.removed = await secretOf(other.editor);
-  await other.admin
-    .delete(`/v1/teams/active/members/${other.editorId}`)
+  tokens.removed = await secretOf(withRemovedEditor.editor);
+  await withRemovedEditor.admin
+    .delete(`/v1/teams/active/members/${withRemovedEditor.editorId}`)
     .expect(200);
-  tokens.closed = await secretOf(last.editor);
-  await signInAgain(last.editor);
-  const { body } = await last.editor.get('/v1/user/core-application-context');
+  tokens.closed = await secretOf(withClosedAccount.editor);
+  await signInAgain(withClosedAccount.editor);
+  const { body } = await withClosedAccount.editor.get('/v1/user/core-application-context');
   const confirmation = body.data.userContext.emailAddress;
-  await last.editor.delete('/v1/user').send({ confirmation }).expect(200);
+  await withClosedAccount.editor.delete('/v1/user').send({ confirmation }).expect(200);
 });
 
 describe('An access token that is no longer valid', () => {
@@ -87,6 +87,9 @@ describe('An access token that is no longer valid', () => {
   });
 });
 
+/** More events than one call appends. */
+const LIMIT = 10;
+
 const isAudit = (streamId: string): boolean => streamId.startsWith('audit-');
 
 describe('A Read token', () => {
@@ -105,7 +108,7 @@ describe('A Read token', () => {
         expect([status, body.data.code]).toEqual([403, 'TOKEN.READ_ONLY']);
       } else expect(status).toBe(EXPECTATIONS[name]?.admin);
       // The audit may record a read or an export.
-      const since = await eventStore.readAll(before, 10);
+      const since = await eventStore.readAll(before, LIMIT);
       const changed = since.filter(({ streamId }) => !isAudit(streamId));
       expect(changed).toEqual([]);
     },

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { Role } from '#domain/shared/role.ts';
+import { Role, Scope } from '#api/contract/values.ts';
 import {
   addItem,
   contextOf,
@@ -17,6 +17,7 @@ const TOKENS = '/v1/user/access-tokens';
 
 const server = sharedServer({ rateLimits: false });
 
+/** The instant so many milliseconds from now; now is 10:00 on 2026-03-04. */
 const after = (milliseconds: number) =>
   new Date(Date.parse(server.clock.now()) + milliseconds).toISOString();
 
@@ -68,6 +69,7 @@ describe('An access token', () => {
 
   it('lasts at most a year', async () => {
     const ada = await server.signInNew();
+    // In exactly a year.
     await createToken(ada, { expiresAt: '2027-03-04T12:00:00+02:00' });
     const { body } = await ada
       .post(TOKENS)
@@ -125,14 +127,14 @@ describe('An access token', () => {
 
   it('never appears in a store or a log, even when the request has a key', async () => {
     const ada = await server.signInNew();
-    const ask = () =>
+    const create = () =>
       ada
         .post(TOKENS)
         .set('Idempotency-Key', 'once')
         .send({ name: 'Script', access: 'Write' });
-    const { token } = (await ask().expect(200)).body.data;
+    const { token } = (await create().expect(200)).body.data;
     await clientWithToken(server, token).get('/v1/teams/active').expect(200);
-    const { body } = await ask().expect(409);
+    const { body } = await create().expect(409);
     expect(body.data.code).toBe('TOKEN.SHOWN_ONCE');
     expect((await ada.get(TOKENS)).body.data.tokens).toHaveLength(1);
     const { userId } = (await contextOf(ada)).userContext;
@@ -142,8 +144,9 @@ describe('An access token', () => {
       'once',
       server.clock.now(),
     );
-    expect(JSON.stringify(storedReply)).not.toContain(token.slice(4, 30));
-    expect(server.logs()).not.toContain(token.slice(4, 30));
+    const partOfSecret = token.slice('slw_'.length, 30);
+    expect(JSON.stringify(storedReply)).not.toContain(partOfSecret);
+    expect(server.logs()).not.toContain(partOfSecret);
   });
 
   it('needs no cookie, origin or Slipway header, and takes precedence over a session', async () => {
@@ -273,8 +276,9 @@ describe('A change made with an access token', () => {
     const script = clientWithToken(server, token);
     const projectId = (await contextOf(ada)).userContext.activeProjectId;
     const item = await addItem(script, 'Publish prices');
+    // Without the token.
     await ada.put(planPath(projectId, item.id)).send({
-      newAssignment: { scope: 0 },
+      newAssignment: { scope: Scope.Project },
     });
     await script
       .put(`/v1/teams/active/project-items/gtm/${item.id}`)
@@ -312,7 +316,7 @@ describe('A change made with an access token', () => {
       .send({
         command: 'Assign',
         itemIds: [first.id, other.id],
-        newAssignment: { scope: 1 },
+        newAssignment: { scope: Scope.OutOfScope },
       })
       .expect(200);
     await script

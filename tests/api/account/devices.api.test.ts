@@ -8,13 +8,13 @@ const server = sharedServer({ rateLimits: false });
 const browsersOf = async (browser: Agent) =>
   (await browser.get('/v1/user/browsers').expect(200)).body.data.browsers;
 
-const ask = (browser: Agent, code?: string) =>
+const requestToken = (browser: Agent, code?: string) =>
   browser
     .post('/v1/auth/local')
     .send({ emailAddress: 'ada@example.com', code });
 
 const signIn = async (browser: Agent, code?: string) => {
-  const { body } = await ask(browser, code).expect(200);
+  const { body } = await requestToken(browser, code).expect(200);
   await browser
     .post('/v1/auth/exchange-token')
     .send({ provider: 'Local', idToken: body.data.idToken, timeZone: 'UTC' })
@@ -36,12 +36,13 @@ describe('Remembered browsers (threat S22)', () => {
     const grace = await server.signIn('grace@example.com');
     expect(await browsersOf(grace)).toHaveLength(1);
     const path = (id: string) => `/v1/user/browsers/${id}`;
+    // The list begins with the last used browser: the desk.
     const [{ id }] = listed;
     await grace.delete(path(id)).expect(404);
     await phone.delete(path(id)).expect(200);
     await phone.delete(path(id)).expect(404);
-    await ask(desk).expect(403);
-    await ask(phone).expect(200);
+    await requestToken(desk).expect(403);
+    await requestToken(phone).expect(200);
     // The session is independent of the remembered browser.
     await desk.get('/v1/user/sessions').expect(200);
   });

@@ -14,9 +14,9 @@ import { testComposition } from '#tests/support/testComposition.ts';
 
 const GRACE = 'grace.hopper@example.com';
 
-const left: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const dispose of left.splice(0).reverse()) await dispose();
+  for (const dispose of cleanups.splice(0).reverse()) await dispose();
 });
 
 const options = { entitlements: DEFAULT_ENTITLEMENTS };
@@ -43,7 +43,7 @@ const closeWithoutErasing = async (
 it('At startup, a server erases the data of a closed account that a crash left behind (Q62)', async () => {
   // The server must be embedded, as the test searches the bytes of its files.
   const slipway = await startSlipway();
-  left.push(slipway.dispose);
+  cleanups.push(slipway.dispose);
   await slipway.end();
   const { data: dataFolder } = slipway;
   await closeWithoutErasing(composeEmbedded({ ...options, dataFolder }));
@@ -60,12 +60,12 @@ it('At startup, a server erases the data of a closed account that a crash left b
 
 it('Finishing an account closure that a crash interrupted erases all its data (Q62)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-closed-'));
-  left.push(() => rm(folder, { recursive: true }));
+  cleanups.push(() => rm(folder, { recursive: true }));
   const { compose, dispose } = await testComposition(folder);
-  left.push(dispose);
+  cleanups.push(dispose);
   const userId = await closeWithoutErasing(compose(options));
   const { useCases, directory, close } = await compose(options);
-  left.push(close);
+  cleanups.push(close);
   const storedAddress = () => directory.emailAddresses([userId]);
   expect((await storedAddress()).get(userId)).toBe(GRACE);
   expect(await useCases.finishClosures()).toEqual({ finished: 1 });

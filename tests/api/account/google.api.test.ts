@@ -61,7 +61,7 @@ const signIn = async (accountId = 'ada', query = '') => {
   return goTo(path, cookie).expect(302);
 };
 
-const sessionOf = (headers: Record<string, unknown>): Agent => {
+const browserOf = (headers: Record<string, unknown>): Agent => {
   const session = cookiesIn(headers).find((cookie) =>
     /^(__Host-)?slipway_session=/.test(cookie),
   );
@@ -69,7 +69,7 @@ const sessionOf = (headers: Record<string, unknown>): Agent => {
 };
 
 const contextOf = async (headers: Record<string, unknown>) => {
-  const { body } = await sessionOf(headers)
+  const { body } = await browserOf(headers)
     .get('/v1/user/core-application-context')
     .expect(200);
   return body.data;
@@ -148,7 +148,7 @@ describe('Signing in with Google', () => {
 
   it('ends the browser’s previous session', async () => {
     const { headers } = await signIn();
-    const before = sessionOf(headers);
+    const before = browserOf(headers);
     const { path, cookie } = await signInAtGoogle('grace');
     const session = withoutAttributes(cookiesIn(headers)[0] ?? '');
     await goTo(path, `${cookie}; ${session}`).expect(302);
@@ -182,6 +182,7 @@ describe('A redirect back from Google', () => {
     expect(await expectRefused(there.path, here.cookie)).toBe(INTERRUPTED);
   });
 
+  // The last three are {}, null and [] in Base64.
   it.each(['x', '%7B%7D', 'e30', 'bnVsbA', 'W10'])(
     'is refused with the made-up cookie %s',
     async (value) => {
@@ -258,7 +259,7 @@ describe('A redirect back from Google', () => {
     expect(server.logs()).not.toMatch(/\bada\b|example\.com|code=|state=/);
   });
 
-  it('ends in a server error when Google cannot be reached', async () => {
+  it('ends on the sign-in page with an error when Google cannot be reached', async () => {
     const { path, cookie } = await signInAtGoogle();
     await google.close();
     expect(await expectRefused(path, cookie)).toBe(
@@ -298,7 +299,7 @@ describe('An invitation', () => {
   it('survives the redirect to Google and joins the team (B5)', async () => {
     const { headers } = await signIn('ada');
     const { activeTeam } = await contextOf(headers);
-    const { body } = await sessionOf(headers)
+    const { body } = await browserOf(headers)
       .post('/v1/teams/active/members')
       .send({ memberEmailAddress: 'grace@example.com' })
       .expect(200);
@@ -314,6 +315,7 @@ describe('While Slipway is invitation-only', () => {
   it('puts newcomers on the waiting list (B12, B21)', async () => {
     await server.close();
     server = await start({ requireInvitation: true });
+    // The very first person needs no invitation.
     await signIn('ada');
     const { headers } = await signIn('grace');
     expect(headers['location']).toBe('/login/waitinglist');

@@ -5,8 +5,9 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const server = sharedServer({ rateLimits: false });
 const secure = sharedServer({ publicUrl: 'https://localhost' });
+/** At an address that other computers can open. */
 const published = sharedServer({ publicUrl: 'https://slipway.example.com' });
-const contained = sharedServer({ localSignIn: 'everyone' });
+const inContainer = sharedServer({ localSignIn: 'everyone' });
 const switchedOff = sharedServer({ localSignIn: 'nobody' });
 
 const emailAddress = 'ada@example.com';
@@ -17,7 +18,7 @@ type Reply = Readonly<{ status: number | undefined; text: string }>;
 const proxied = (url: string, body: object) =>
   new Promise<Reply>((resolve, reject) => {
     const { port } = new URL(url);
-    const asked = request(
+    const sent = request(
       {
         host: '127.0.0.1',
         port,
@@ -38,8 +39,8 @@ const proxied = (url: string, body: object) =>
         });
       },
     );
-    asked.once('error', reject);
-    asked.end(JSON.stringify(body));
+    sent.once('error', reject);
+    sent.end(JSON.stringify(body));
   });
 
 describe('Local sign-in behind the defaults of a proxy', () => {
@@ -112,6 +113,7 @@ describe('The code of local sign-in', () => {
         .post('/v1/auth/local')
         .agent(agent)
         .send({ emailAddress, code });
+    // The guesses of other tests no longer count.
     server.clock.advance(60_000);
     for (let i = 0; i < 10; i += 1) await guess(`guess ${i}`).expect(403);
     const { body, headers } = await guess('guess 10').expect(429);
@@ -137,7 +139,7 @@ describe('Local sign-in in a container', () => {
     ['X-Forwarded-Host', 'slipway.example.com'],
     ['X-Forwarded-Proto', 'https'],
   ])('is unavailable to forwarded requests: %s: %s', async (name, value) => {
-    await contained
+    await inContainer
       .agent()
       .post('/v1/auth/local')
       .set(name, value)
@@ -146,7 +148,7 @@ describe('Local sign-in in a container', () => {
   });
 
   it('asks for the code, as outside of a container', async () => {
-    await contained
+    await inContainer
       .agent()
       .post('/v1/auth/local')
       .send({ emailAddress })

@@ -7,6 +7,8 @@ import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
 const emailAddress = 'ada@example.com';
+/** Has the form of a code, and is not the mailed one. */
+const WRONG_CODE = 'AAAAAAAA';
 
 let mails: MailServer;
 let server: TestServer;
@@ -27,14 +29,16 @@ afterEach(async () => {
   await mails.close();
 });
 
-const ask = (browser: Agent, body: object = {}) =>
+const requestMail = (browser: Agent, body: object = {}) =>
   browser.post('/v1/auth/mail').send({ emailAddress, ...body });
 
+/** How many emails of the current test have been read. */
 let received = 0;
 beforeEach(() => {
   received = 0;
 });
 
+/** Waits for one more email; returns its link and code. */
 const newestLink = async () => {
   received += 1;
   return linkIn((await mails.received(received)).at(-1));
@@ -47,7 +51,7 @@ const exchange = (browser: Agent, idToken: string, body: object = {}) =>
 
 const signIn = async (address = emailAddress, more: object = {}) => {
   const browser = server.agent();
-  await ask(browser, { emailAddress: address }).expect(200);
+  await requestMail(browser, { emailAddress: address }).expect(200);
   const { token } = await newestLink();
   const { body } = await exchange(browser, token, more).expect(200);
   return { browser, context: body.data };
@@ -56,7 +60,7 @@ const signIn = async (address = emailAddress, more: object = {}) => {
 describe('Signing in by mail', () => {
   it('opens a session once, in the browser that asked (L103, L104)', async () => {
     const browser = server.agent();
-    const { body, headers } = await ask(browser).expect(200);
+    const { body, headers } = await requestMail(browser).expect(200);
     expect(body.data).toEqual({ expiresInSeconds: 600 });
     expect(String(headers['set-cookie'])).toMatch(
       /^slipway_mail=[\w-]+\.[\w-]+; Max-Age=600; Path=\/v1\/auth; HttpOnly; SameSite=Lax$/,
@@ -91,14 +95,14 @@ describe('Signing in by mail', () => {
 
   it('accepts the mailed code in the browser that asked (L104)', async () => {
     const browser = server.agent();
-    await ask(browser);
+    await requestMail(browser);
     const { code } = await newestLink();
     expect(code).toMatch(/^[A-Z2-9]{8}$/);
     await exchange(browser, code.toLowerCase()).expect(200);
   });
 
   it('accepts the link with the code in another browser, but never the link alone (L104)', async () => {
-    await ask(server.agent());
+    await requestMail(server.agent());
     const { token, code } = await newestLink();
     const other = server.agent();
     const { body } = await exchange(other, token).expect(401);
@@ -106,7 +110,7 @@ describe('Signing in by mail', () => {
       code: 'ACCOUNT.MAIL_CODE',
       fields: [{ path: 'idToken' }],
     });
-    await exchange(other, `${token}.AAAAAAAA`).expect(401);
+    await exchange(other, `${token}.${WRONG_CODE}`).expect(401);
     await exchange(other, `${token}.${code}`).expect(200);
     await exchange(other, `${token}.${code}`).expect(401);
   });
@@ -115,9 +119,9 @@ describe('Signing in by mail', () => {
     const { browser: member, context } = await signIn();
     const tryCode = async (address: string) => {
       const browser = server.agent();
-      await ask(browser, { emailAddress: address }).expect(200);
+      await requestMail(browser, { emailAddress: address }).expect(200);
       await newestLink();
-      await exchange(browser, 'AAAAAAAA').expect(401);
+      await exchange(browser, WRONG_CODE).expect(401);
     };
     await tryCode('stranger@example.com');
     await tryCode(emailAddress);
@@ -137,9 +141,11 @@ describe('Signing in by mail', () => {
   });
 
   it('accepts no code in a browser that did not ask, and no other proof (L104)', async () => {
-    await ask(server.agent());
+    await requestMail(server.agent());
     const { code } = await newestLink();
-    for (const proof of [code, 'x', `${'x'.repeat(43)}.${code}`, '.', '{}']) {
+    // A token has 43 characters.
+    const unknownToken = 'x'.repeat(43);
+    for (const proof of [code, 'x', `${unknownToken}.${code}`, '.', '{}']) {
       const { body } = await exchange(server.agent(), proof).expect(401);
       expect(body.data.code).toBe('ACCOUNT.IDENTITY_REFUSED');
     }
@@ -147,7 +153,7 @@ describe('Signing in by mail', () => {
 
   it('stops working after ten minutes (L104)', async () => {
     const browser = server.agent();
-    await ask(browser);
+    await requestMail(browser);
     const { token, code } = await newestLink();
     server.clock.advance(10 * 60_000);
     await exchange(browser, token).expect(401);
@@ -156,7 +162,7 @@ describe('Signing in by mail', () => {
 
   it('works only once, even if the same proof is sent several times at once (L104)', async () => {
     const browser = server.agent();
-    await ask(browser);
+    await requestMail(browser);
     const { token } = await newestLink();
     const replies = await Promise.all(
       [1, 2, 3, 4].map(() => exchange(browser, token)),
@@ -167,7 +173,7 @@ describe('Signing in by mail', () => {
 
   it('still works after a program has opened the link (L104)', async () => {
     const browser = server.agent();
-    await ask(browser);
+    await requestMail(browser);
     const { token, url } = await newestLink();
     expect(url.search).toBe('');
     await server.agent().get(url.pathname).redirects(0);
@@ -194,12 +200,12 @@ describe('Signing in by mail', () => {
     const { activeTeam } = ada.context;
     const grace = server.agent();
     const first = await invite('grace@example.com');
-    await ask(grace, { emailAddress: 'grace@example.com', inviteCode: first });
+    await requestMail(grace, { emailAddress: 'grace@example.com', inviteCode: first });
     const here = await exchange(grace, (await newestLink()).token).expect(200);
     expect(here.body.data.activeTeam.id).toBe(activeTeam.id);
 
     const second = await invite('joan@example.com');
-    await ask(server.agent(), {
+    await requestMail(server.agent(), {
       emailAddress: 'joan@example.com',
       inviteCode: second,
     });
@@ -214,10 +220,11 @@ describe('Signing in by mail', () => {
 
 describe('The mail with a sign-in link', () => {
   it('says what it is for and how to ignore it, as text and as HTML (L103)', async () => {
-    await ask(server.agent());
+    await requestMail(server.agent());
     const { token, code, content } = await newestLink();
     expect(content).toContain('Subject: Sign in to Slipway');
     expect(content).toMatch(/multipart\/alternative/);
+    // Both parts, text and HTML, contain the token and the code.
     expect(content.split(token).length).toBeGreaterThanOrEqual(3);
     expect(content.split(code).length).toBeGreaterThanOrEqual(3);
     expect(content).toContain('If it was not you');
@@ -226,7 +233,7 @@ describe('The mail with a sign-in link', () => {
 
   it('leaves neither the address nor the secret in the log (L105)', async () => {
     const browser = server.agent();
-    await ask(browser);
+    await requestMail(browser);
     const { token, code } = await newestLink();
     await exchange(server.agent(), token).expect(401);
     await exchange(browser, token).expect(200);
@@ -238,21 +245,21 @@ describe('The mail with a sign-in link', () => {
 
   it('is sent to an address at most five times an hour, no matter who asks (L106)', async () => {
     for (let times = 0; times < 5; times++) {
-      await ask(server.agent()).expect(200);
+      await requestMail(server.agent()).expect(200);
     }
-    const { headers } = await ask(server.agent(), {
+    const { headers } = await requestMail(server.agent(), {
       emailAddress: 'ADA@example.com',
     }).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    await ask(server.agent(), { emailAddress: 'b@example.com' }).expect(200);
+    await requestMail(server.agent(), { emailAddress: 'b@example.com' }).expect(200);
     server.clock.advance(60 * 60_000);
-    await ask(server.agent()).expect(200);
+    await requestMail(server.agent()).expect(200);
   });
 
   it('gives the requester the same answer if nobody has the address (L106)', async () => {
     await signIn();
-    const known = await ask(server.agent());
-    const unknown = await ask(server.agent(), {
+    const known = await requestMail(server.agent());
+    const unknown = await requestMail(server.agent(), {
       emailAddress: 'x@example.com',
     });
     expect(unknown.status).toBe(known.status);
@@ -265,14 +272,14 @@ describe('The mail with a sign-in link', () => {
     mails = await startMailServer({ refusing: true });
     await server.close();
     server = await start();
-    const { body } = await ask(server.agent()).expect(200);
+    const { body } = await requestMail(server.agent()).expect(200);
     expect(body.data).toEqual({ expiresInSeconds: 600 });
     expect(mails.refusals()).toBe(1);
   });
 
   it('is reported as failed if no mail server accepts it (L103)', async () => {
     await mails.close();
-    const { body, headers } = await ask(server.agent()).expect(503);
+    const { body, headers } = await requestMail(server.agent()).expect(503);
     expect(body.data.code).toBe('ACCOUNT.MAIL_NOT_SENT');
     expect(headers['set-cookie']).toBeUndefined();
     expect(server.logs()).not.toContain(emailAddress);
@@ -285,7 +292,7 @@ describe('The mail with a sign-in link', () => {
     'eve@evil.test@example.com',
     'ada@example.com\r\nBcc: eve@evil.test',
   ])('is not sent to an address like %j (L103)', async (address) => {
-    const { body } = await ask(server.agent(), {
+    const { body } = await requestMail(server.agent(), {
       emailAddress: address,
     }).expect(400);
     expect(body.data.fields[0].path).toBe('emailAddress');
@@ -309,7 +316,7 @@ describe('An account that was opened by mail', () => {
     const { context } = await signIn();
     await server.slipway().directory.markUnverified(context.userContext.userId);
     const browser = server.agent();
-    await ask(browser);
+    await requestMail(browser);
     const { token } = await newestLink();
     const { body } = await exchange(browser, token).expect(409);
     expect(body.data.code).toBe('ACCOUNT.EMAIL_TAKEN');
@@ -322,7 +329,7 @@ describe('When sign-in by mail is off', () => {
     server = await start({ mailSignIn: false });
     const { body } = await server.agent().get('/v1/auth/providers');
     expect(body.data.providers).toEqual(['Local']);
-    const refused = await ask(server.agent()).expect(400);
+    const refused = await requestMail(server.agent()).expect(400);
     expect(refused.body.data.code).toBe('ACCOUNT.PROVIDER_UNAVAILABLE');
   });
 });

@@ -50,7 +50,10 @@ const exchange = (idToken: string, headers: Record<string, string> = {}) =>
 const signIn = async (claims: JWTPayload = {}) =>
   exchange(await microsoft.token(claims));
 
-/** Sends a browser to Microsoft; returns its cookie and the token. */
+/**
+ * Sends a browser to Microsoft; returns its cookie, the token and the headers
+ * with which its page sends the token.
+ */
 const signInAtMicrosoft = async (query = '', claims: JWTPayload = {}) => {
   const { headers } = await server
     .agent()
@@ -84,7 +87,8 @@ describe('Signing in with Microsoft', () => {
   it('opens one session per token, no matter how it is written (threat S18)', async () => {
     const idToken = await microsoft.token();
     await exchange(idToken).expect(200);
-    // Some bits of the last character of a signature have no meaning.
+    // The last four bits of a signature's last character have no meaning; they
+    // are unset in A, Q, g and w.
     const rewritten = idToken.replace(/[AQgw]$/, (last) =>
       String.fromCharCode(last.charCodeAt(0) + 1),
     );
@@ -267,6 +271,7 @@ describe('While Slipway is invitation-only', () => {
   it('newcomers are refused with 403 (B12, B21)', async () => {
     await server.close();
     server = await start({ requireInvitation: true });
+    // The very first person needs no invitation.
     expect((await signIn()).status).toBe(200);
     const { status, body } = await signIn({
       sub: 'grace',

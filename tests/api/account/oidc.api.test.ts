@@ -70,6 +70,7 @@ const contextOf = async (headers: Record<string, unknown>) => {
   return body.data;
 };
 
+/** The path to which a sign-in with this account leads. */
 const placeOf = async (accountId: string) =>
   String((await signIn(accountId)).headers['location']);
 
@@ -132,6 +133,7 @@ describe('A redirect back from an OpenID Connect provider', () => {
       await signInAtProvider(),
       await signInAtProvider('eve'),
     ];
+    // `e30` is {} in Base64.
     for (const cookie of ['', here.cookie, '__Host-slipway_oidc=e30']) {
       const { headers } = await goTo(there.path, cookie);
       expect(headers['location']).toBe(INTERRUPTED);
@@ -205,18 +207,18 @@ describe('When only some domains are allowed', () => {
     await server.close();
     server = await start(options);
   };
-  const address = (accountId: string, email: string) =>
+  const setAddress = (accountId: string, email: string) =>
     oidc.accounts.set(accountId, { email, email_verified: true });
 
   it('other addresses end on a page that says so, and get no account (L108)', async () => {
     await restart({ allowedDomains: ['example.com'] });
-    address('eve', 'eve@sub.example.com');
+    setAddress('eve', 'eve@sub.example.com');
     const { headers } = await signIn('eve');
     expect(headers['location']).toBe('/login/not-allowed');
     expect(cookiesIn(headers).join()).not.toContain('slipway_session');
     const { directory } = server.slipway();
     expect(await directory.isEmpty(null)).toBe(true);
-    address('ada', 'Ada@EXAMPLE.com');
+    setAddress('ada', 'Ada@EXAMPLE.com');
     expect(await placeOf('ada')).toBe('/app-start');
   });
 
@@ -228,7 +230,7 @@ describe('When only some domains are allowed', () => {
       .send({ memberEmailAddress: 'eve@elsewhere.test' })
       .expect(200);
     const [{ inviteCode }] = body.data.invitedTeamMembers;
-    address('eve', 'eve@elsewhere.test');
+    setAddress('eve', 'eve@elsewhere.test');
     expect(await placeOf('eve')).toBe('/login/not-allowed');
     const joined = await signIn('eve', `?c=${inviteCode}`);
     expect(joined.headers['location']).toBe('/app-start');

@@ -11,6 +11,7 @@ import { createTeam, invite, joinTeam } from '#tests/support/people.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
+/** Two limits differ from their defaults; the others do not. */
 const server = sharedServer({
   rateLimits: false,
   entitlements: { maxTeamMembers: 7, maxProjectItems: 30 },

@@ -56,6 +56,7 @@ describe('Revising one’s own profile (I35)', () => {
     ['<b>Ada</b> & "co"', '<b>Ada</b> & "co"'],
     ['عائشة', 'عائشة'],
     ['👩‍🚀', '👩‍🚀'],
+    // An empty name stands for the part of the address before the @.
     ['', 'spelled'],
     ['   ', 'spelled'],
   ])('stores the name %j as %j', async (displayName, shown) => {
@@ -67,6 +68,7 @@ describe('Revising one’s own profile (I35)', () => {
   it.each([
     [{ displayName: 'x'.repeat(61) }, 'displayName'],
     [{ displayName: 'a\0b' }, 'displayName'],
+    // Half of an emoji, and characters without a width.
     [{ displayName: '\ud83d' }, 'displayName'],
     [{ displayName: '\u200b\u2060' }, 'displayName'],
     [{ displayName: 7 }, 'displayName'],

@@ -12,7 +12,7 @@ type Listed = Readonly<{ id: string; current: boolean; lastSeenAt: string }>;
 const sessionsOf = async (browser: Agent): Promise<readonly Listed[]> =>
   (await browser.get('/v1/user/sessions').expect(200)).body.data.sessions;
 
-const otherOf = async (browser: Agent): Promise<string> =>
+const otherSessionIdOf = async (browser: Agent): Promise<string> =>
   (await sessionsOf(browser)).find(({ current }) => !current)?.id ?? '';
 
 describe('A person’s own sessions', () => {
@@ -58,7 +58,7 @@ describe('A person’s own sessions', () => {
   it('are ended one by one', async () => {
     const desk = await server.signIn('two@example.com');
     const phone = await server.signIn('two@example.com');
-    const id = await otherOf(desk);
+    const id = await otherSessionIdOf(desk);
     const { body } = await desk.delete(`/v1/user/sessions/${id}`).expect(200);
     expect(body).toEqual({ result: 'Ok', data: {} });
     await phone.get('/v1/teams/active').expect(401);

@@ -22,6 +22,7 @@ let graceId: string;
 let projectId: string;
 let itemId: string;
 
+/** Gives the next entry a later time. */
 const advanceMinute = () => {
   server.clock.advance(60_000);
 };
@@ -123,9 +124,12 @@ describe('The audit of a team', () => {
     expect(ofProject).toContain('ProjectScheduled');
     expect(ofProject).not.toContain('TeamRenamed');
     const [described] = await readAudit(ada, { kind: 'ItemDescribed' });
-    const at = described?.occurredAt ?? '';
-    const then = await readAudit(ada, { from: at, to: at });
-    expect(kindsOf(then)).toEqual(['ItemDescribed']);
+    const describedAt = described?.occurredAt ?? '';
+    const atThatTime = await readAudit(ada, {
+      from: describedAt,
+      to: describedAt,
+    });
+    expect(kindsOf(atThatTime)).toEqual(['ItemDescribed']);
     expect(await readAudit(ada, { to: '2026-03-03' })).toEqual([]);
     const both = await readAudit(ada, {
       projectId,
@@ -144,11 +148,11 @@ describe('The audit of a team', () => {
     expect(kindsOf(await readAudit(ada, { q: 'lAUNCHERS' }))).toContain(
       'TeamRenamed',
     );
-    const before = await readAudit(ada, {
+    const byDescription = await readAudit(ada, {
       q: 'for teams',
       kind: 'ItemDescribed',
     });
-    expect(before).toHaveLength(1);
+    expect(byDescription).toHaveLength(1);
     expect(await readAudit(ada, { q: 'nobody wrote this' })).toEqual([]);
     // Searches for the former name of the team.
     const [{ before: formerValues } = { before: null }] = await readAudit(ada, {
@@ -162,6 +166,7 @@ describe('The audit of a team', () => {
 
   it('can be read in pages, without gaps or repeats (T63)', async () => {
     const whole = await readAudit(ada, { limit: 500, projectId });
+    // More than two pages of three entries.
     expect(whole.length).toBeGreaterThan(6);
     const read: string[] = [];
     let cursor: string | null = null;

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { Scope, Span } from '#api/contract/values.ts';
 import {
   addItem,
   scheduleProject,
@@ -38,25 +39,26 @@ describe('The calendar feed (O30)', () => {
   it('contains the person’s own items by day, week and milestone, and nothing else', async () => {
     const ada = await server.signInNew();
     const { id } = await scheduleProject(ada);
+    // The project ends in the middle of its last milestone.
     const durationInWeeks = 10;
     await ada.put(`/v1/teams/active/projects/${id}`).send({ durationInWeeks });
     const { userId } = (await contextOf(ada)).userContext;
     const ofAda = (
       assignedTimeframe: Readonly<{ span: number; index: number }>,
     ) => ({
-      scope: 0,
+      scope: Scope.Project,
       assignedToUserId: userId,
       assignedTimeframe,
     });
-    await addItem(ada, '# A day; with, signs', ofAda({ span: 0, index: 3 }));
-    await addItem(ada, 'A week', ofAda({ span: 1, index: 2 }));
-    await addItem(ada, 'A milestone', ofAda({ span: 4, index: 1 }));
-    await addItem(ada, 'The last milestone', ofAda({ span: 4, index: 2 }));
-    await addItem(ada, 'Nobody’s', {
-      scope: 0,
-      assignedTimeframe: { span: 1, index: 0 },
+    await addItem(ada, '# A day; with, signs', ofAda({ span: Span.Day, index: 3 }));
+    await addItem(ada, 'A week', ofAda({ span: Span.Week, index: 2 }));
+    await addItem(ada, 'A milestone', ofAda({ span: Span.Milestone, index: 1 }));
+    await addItem(ada, 'The last milestone', ofAda({ span: Span.Milestone, index: 2 }));
+    await addItem(ada, 'Nobody’s', inWeek(0));
+    await addItem(ada, 'Unplanned', {
+      scope: Scope.Project,
+      assignedToUserId: userId,
     });
-    await addItem(ada, 'Unplanned', { scope: 0, assignedToUserId: userId });
     const events = await eventsAt(await addressOf(ada));
     expect(events.toSorted((a, b) => a.start.localeCompare(b.start))).toEqual([
       {

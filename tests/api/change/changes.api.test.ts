@@ -37,9 +37,9 @@ describe('Changes over HTTP (L70, L71)', () => {
         .set('Idempotency-Key', key)
         .send({});
     const undone = await undo('undo-1').expect(200);
-    const { changeId: by } = undone.body.data;
-    expect(undone.body.data).toEqual({ changeId: by, undoes: changeId });
-    expect(undone.get('X-Slipway-Change')).toBe(by);
+    const { changeId: undoId } = undone.body.data;
+    expect(undone.body.data).toEqual({ changeId: undoId, undoes: changeId });
+    expect(undone.get('X-Slipway-Change')).toBe(undoId);
     expect((await undo('undo-1').expect(200)).body).toEqual(undone.body);
     const again = await undo('undo-2').expect(409);
     expect(again.body.data.code).toBe('CHANGE.ALREADY_UNDONE');
@@ -48,18 +48,18 @@ describe('Changes over HTTP (L70, L71)', () => {
       `/v1/teams/active/projects/${project.id}/history?limit=2`,
     );
     expect(history.body.data.entries).toMatchObject([
-      { change: 'Reopened', changeId: by, undoes: changeId, undoneBy: null },
+      { change: 'Reopened', changeId: undoId, undoes: changeId, undoneBy: null },
       {
         change: 'Completed',
         changeId,
         undoes: null,
-        undoneBy: by,
+        undoneBy: undoId,
         undoneByDisplayName: expect.stringMatching(/^user/),
       },
     ]);
   });
 
-  it('cannot be undone after a later change, whose author is named, or without an inverse', async () => {
+  it('cannot be undone after a later change, which the refusal names, or by a malformed call', async () => {
     const ada = await server.signInNew();
     await scheduleProject(ada);
     const created = await addItem(ada, 'Import', inWeek(0));

@@ -11,6 +11,7 @@ const archive = (...names: readonly string[]): Buffer => {
 /** An archive whose directory says that its file has `size` bytes. */
 const claiming = (size: number): Buffer => {
   const bytes = archive('team.json');
+  // The size has offset 24 in an entry of the directory.
   bytes.writeUInt32LE(size, bytes.indexOf('PK\u0001\u0002') + 24);
   return bytes;
 };
@@ -20,6 +21,7 @@ describe('The text of a file to import', () => {
     expect(textInFile(archive('other.txt', name))).toBe(name);
   });
 
+  // The limit is 64 MB.
   it.each([
     ['neither data.json nor team.json', archive('other.json')],
     ['This archive is damaged.', archive('team.json').subarray(0, 40)],

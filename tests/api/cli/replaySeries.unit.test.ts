@@ -3,21 +3,21 @@ import { writeSeries } from '#api/cli/replaySeries.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 
-/** Replays of a project on 4 March; `asked` has the days. */
-const replaysOn4March = (asked: (string | undefined)[]) =>
+/** Replays of a project on 4 March; adds each replayed day to `replayedDays`. */
+const replaysOn4March = (replayedDays: (string | undefined)[]) =>
   ({
     actorOf: async () => ({ userId: '', teamId: 'team', role: Role.Admin }),
     todayFor: async () => '2026-03-04',
     getBurndown: async ({ asOf }: { asOf?: string }) => {
-      asked.push(asOf);
+      replayedDays.push(asOf);
       return { days: [] };
     },
   }) as unknown as Replays;
 
 describe('A series of replays', () => {
-  const asked: (string | undefined)[] = [];
+  const replayedDays: (string | undefined)[] = [];
   const write = (from: string, to?: string) =>
-    writeSeries(replaysOn4March(asked), {
+    writeSeries(replaysOn4March(replayedDays), {
       project: 'project',
       report: 'burndown',
       from,
@@ -27,7 +27,7 @@ describe('A series of replays', () => {
     });
 
   beforeEach(() => {
-    asked.length = 0;
+    replayedDays.length = 0;
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
   afterEach(() => {
@@ -38,7 +38,7 @@ describe('A series of replays', () => {
     'to %s ends today in the team',
     async (to) => {
       await write('2026-03-02', to);
-      expect(asked).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
+      expect(replayedDays).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
     },
   );
 
@@ -48,6 +48,6 @@ describe('A series of replays', () => {
     ['2026-03-03', '2026-03-02', '--from is later than 2026-03-02.'],
   ])('from %s to %s is refused by its option', async (from, to, message) => {
     await expect(write(from, to)).rejects.toThrow(message);
-    expect(asked).toEqual([]);
+    expect(replayedDays).toEqual([]);
   });
 });

@@ -36,6 +36,7 @@ beforeAll(async () => {
     await writeFile(join(clientFolder, 'site', file), text);
   }
   const asset = join(clientFolder, 'assets', 'app-1a2b3c.js');
+  // Long enough to be compressed.
   const code = 'app();'.repeat(1000);
   await writeFile(asset, code);
   await writeFile(`${asset}.br`, brotliCompressSync(code));
@@ -96,6 +97,7 @@ describe('The pages of the client', () => {
 
   it('opens the app at an unknown address for someone who is signed in', async () => {
     const asAda = (path: string) =>
+      // A page does not check whether the session exists.
       get(path).set('Cookie', 'slipway_session=some');
     const { text, headers } = await asAda('/nowhere').expect(404);
     expect(text).toContain('Slipway');
@@ -226,6 +228,7 @@ describe('The files of the client', () => {
     'cannot be requested from outside their folder: %s',
     async (path) => {
       const { text } = await get(path);
+      // As package.json would.
       expect(text).not.toContain('{');
     },
   );

@@ -37,16 +37,16 @@ const commentsOn = async (
   return body.data.comments;
 };
 
-let teams = 0;
+let createdTeams = 0;
 
 /** Creates an Admin and an Editor of a team, and an item. */
 const createTeamOfTwo = async () => {
-  teams += 1;
-  const grace = await server.signIn(`grace${String(teams)}@example.com`);
+  createdTeams += 1;
+  const grace = await server.signIn(`grace${String(createdTeams)}@example.com`);
   const { browser: ada, userId } = await joinTeam(
     server,
     grace,
-    `ada${String(teams)}@example.com`,
+    `ada${String(createdTeams)}@example.com`,
   );
   await scheduleProject(grace);
   const { id } = await addItem(grace, 'Launch', inWeek(0));
@@ -138,13 +138,13 @@ describe('The comments of an item (I39)', () => {
   });
 
   it('are counted on their item, also in the list of items (I41)', async () => {
-    const { grace: ada, itemId } = await createTeamOfTwo();
-    const { id } = await postComment(ada, itemId, 'One');
-    await postComment(ada, itemId, 'Two');
-    expect((await itemOf(ada, itemId)).commentCount).toBe(2);
-    await ada.delete(pathOf(itemId, id)).expect(200);
-    const projectId = await activeProjectOf(ada);
-    const { body } = await ada
+    const { grace, itemId } = await createTeamOfTwo();
+    const { id } = await postComment(grace, itemId, 'One');
+    await postComment(grace, itemId, 'Two');
+    expect((await itemOf(grace, itemId)).commentCount).toBe(2);
+    await grace.delete(pathOf(itemId, id)).expect(200);
+    const projectId = await activeProjectOf(grace);
+    const { body } = await grace
       .post(`/v1/teams/active/projects/${projectId}/all/query`)
       .send({ compact: true })
       .expect(200);

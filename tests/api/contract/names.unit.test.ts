@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as contract from '#api/contract/index.ts';
 
+/** Texts that are not empty, but look so. */
 const BLANKS = ['\u200b', '\u2800', '\u3164', '\u00ad', '\u200f', ' \u2060 '];
-const TURNED = 'Ada\u202e L\u2066';
+/** Contains two invisible characters that change the direction of text. */
+const REVERSING = 'Ada\u202e L\u2066';
 
 describe.each(BLANKS)('A name without visible characters (%j)', (blank) => {
   it.each([
@@ -32,12 +34,12 @@ describe.each(BLANKS)('A name without visible characters (%j)', (blank) => {
 });
 
 it('Characters that reverse text are removed from names', () => {
-  const label = { name: TURNED, color: '#112233' };
+  const label = { name: REVERSING, color: '#112233' };
   expect(contract.createLabel.parse(label).name).toBe('Ada L');
-  expect(contract.renameTeam.parse({ newTeamName: TURNED })).toEqual({
+  expect(contract.renameTeam.parse({ newTeamName: REVERSING })).toEqual({
     newTeamName: 'Ada L',
   });
-  expect(contract.reviseProfile.parse({ displayName: TURNED })).toMatchObject({
+  expect(contract.reviseProfile.parse({ displayName: REVERSING })).toMatchObject({
     displayName: 'Ada L',
   });
 });
