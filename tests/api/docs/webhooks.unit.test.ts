@@ -29,6 +29,7 @@ describe('docs/webhooks.md', () => {
     const signed = (at: string) =>
       signedHeaders({ secret, id: 'delivery-1', at, body });
     const now = signed(new Date().toISOString());
+    // An hour ago.
     const old = signed(new Date(Date.now() - 3_600_000).toISOString());
     expect(isFromSlipway(now, body, secret)).toBe(true);
     expect(isFromSlipway(now, `${body} `, secret)).toBe(false);

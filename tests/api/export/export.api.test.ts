@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import type { Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
 import type { Item } from '#api/contract/index.ts';
 import { importCalls } from '../import/importCalls.ts';
 import {
@@ -21,11 +22,13 @@ const server = sharedServer();
 const ITEMS = '/v1/teams/active/project-items';
 const START = Date.parse('2026-03-04T10:00:00Z');
 
-const later = (days: number) => {
+/** Sets the clock to that many days after START. */
+const setDay = (days: number) => {
   server.clock.set(new Date(START + days * 86_400_000).toISOString());
 };
 
-const json = async (browser: Agent) => {
+/** Exports the active team as JSON. */
+const exportJson = async (browser: Agent) => {
   await signInAgain(browser);
   const reply = await browser
     .get('/v1/teams/active/export?format=json')
@@ -33,7 +36,8 @@ const json = async (browser: Agent) => {
   return { text: reply.text, headers: reply.headers, body: reply.body };
 };
 
-const binary = (
+/** Reads a reply as bytes, for supertest. */
+const parseBytes = (
   response: Response,
   done: (error: Error | null, body: Buffer) => void,
 ) => {
@@ -50,7 +54,7 @@ const binary = (
  * one has a comment.
  */
 const createBusyTeam = async (address: string) => {
-  later(0);
+  setDay(0);
   const ada = await server.signIn(address);
   const { id: projectId } = await scheduleProject(ada);
   const label = await ada
@@ -63,10 +67,10 @@ const createBusyTeam = async (address: string) => {
     inWeek(0),
     'implementations',
   );
-  const second = await addItem(ada, '=1+1', { scope: 0 });
+  const second = await addItem(ada, '=1+1', { scope: Scope.Project });
   const deletedItem = await addItem(ada, 'Gone', inWeek(1));
   await addItem(ada, 'Show it', inWeek(2), 'demos');
-  later(2);
+  setDay(2);
   const { userId } = (await ada.get('/v1/user/core-application-context')).body
     .data.userContext;
   await ada
@@ -79,16 +83,16 @@ const createBusyTeam = async (address: string) => {
     .put(`${ITEMS}/all/${first.id}/labels`)
     .send({ labelIds: [label.body.data.id] })
     .expect(200);
-  later(5);
+  setDay(5);
   const setCompleted = (
     id: string,
     body: Readonly<{ markComplete: boolean }>,
   ) => ada.put(`${ITEMS}/all/${id}/complete`).send(body).expect(200);
   await setCompleted(second.id, { markComplete: true });
-  later(6);
+  setDay(6);
   await setCompleted(second.id, { markComplete: false });
   await ada.delete(`${ITEMS}/all/${deletedItem.id}`).expect(200);
-  later(8);
+  setDay(8);
   await setCompleted(first.id, { markComplete: true });
   await ada
     .post(`${ITEMS}/all/${first.id}/comments`)
@@ -101,7 +105,7 @@ const createBusyTeam = async (address: string) => {
       businessModel: { elements: [{ title: 'Price', description: '9 €' }] },
     })
     .expect(200);
-  later(20);
+  setDay(20);
   return { ada, projectId };
 };
 
@@ -139,13 +143,13 @@ const historyOf = async (browser: Agent, projectId: string) => {
     ({ occurredAt, change, from, to }: Record<string, object | null>) => ({
       occurredAt,
       change,
-      from: timeframeOf(from),
-      to: timeframeOf(to),
+      from: withoutPeople(from),
+      to: withoutPeople(to),
     }),
   );
 };
 
-const timeframeOf = (placement: object | null | undefined) =>
+const withoutPeople = (placement: object | null | undefined) =>
   placement && {
     ...placement,
     assignedToUserId: null,
@@ -153,6 +157,7 @@ const timeframeOf = (placement: object | null | undefined) =>
     assignedToDisplayName: null,
   };
 
+/** What an import must preserve of items. */
 const factsOf = (items: readonly Item[]) =>
   items.map(
     ({
@@ -176,10 +181,11 @@ const factsOf = (items: readonly Item[]) =>
     }),
   );
 
+// Some later tests use the team that the first one creates for ada@example.com.
 describe('The export of a team (O20)', () => {
   it('makes an equal team when its JSON is imported into an empty Slipway (O21)', async () => {
     const { ada, projectId } = await createBusyTeam('ada@example.com');
-    const exported = await json(ada);
+    const exported = await exportJson(ada);
     expect(exported.headers['content-disposition']).toMatch(
       /^attachment; filename=".*2026-03-24\.json"/,
     );
@@ -236,7 +242,7 @@ describe('The export of a team (O20)', () => {
 
   it('does not change answers as of before its import, and keeps its own days (G55)', async () => {
     const { ada } = await createBusyTeam('ida@example.com');
-    const text = (await json(ada)).text.replaceAll(
+    const text = (await exportJson(ada)).text.replaceAll(
       'ida@example.com',
       'lin@example.com',
     );
@@ -248,6 +254,7 @@ describe('The export of a team (O20)', () => {
       .expect(200);
     const shown = server.clock.now();
     const before = await answersAsOf(lin, target, shown);
+    // Without a start date, the project has items, but no charts.
     expect(before.map(({ status }) => status)).toEqual([
       ...Array<number>(6).fill(400),
       200,
@@ -256,6 +263,7 @@ describe('The export of a team (O20)', () => {
     await importCalls(lin).importFile({ format: 'Slipway', text });
     const imported = server.clock.now();
     expect(await answersAsOf(lin, target, shown)).toEqual(before);
+    // Before the project was created.
     const ofThen = await answersAsOf(lin, target, '2026-03-08');
     expect(new Set(ofThen.map(({ status }) => status))).toEqual(new Set([404]));
 
@@ -276,7 +284,7 @@ describe('The export of a team (O20)', () => {
 
   it('creates nothing when it is imported into its own team', async () => {
     const ada = await server.signIn();
-    const { text } = await json(ada);
+    const { text } = await exportJson(ada);
     const { importFile } = importCalls(ada);
     expect((await importFile({ format: 'Slipway', text })).counts.create).toBe(
       0,
@@ -285,7 +293,7 @@ describe('The export of a team (O20)', () => {
 
   it('only adds items when it is imported into one project of another team', async () => {
     const ada = await server.signIn();
-    const { text } = await json(ada);
+    const { text } = await exportJson(ada);
     const joan = await server.signIn('joan@example.com');
     const { id: projectId } = await scheduleProject(joan);
     const { importFile } = importCalls(joan);
@@ -299,7 +307,7 @@ describe('The export of a team (O20)', () => {
     const { body, headers } = await ada
       .get('/v1/teams/active/export')
       .buffer(true)
-      .parse(binary)
+      .parse(parseBytes)
       .expect(200);
     expect(headers['content-type']).toBe('application/zip');
     const files = unzipSync(body as Buffer);
@@ -320,6 +328,7 @@ describe('The export of a team (O20)', () => {
       expect(textOf(name), name).toMatch(/^\ufeff["A-Z]/);
     }
     expect(textOf('items.csv')).toContain(`,"'=1+1",`);
+    // A header, three items, and nothing after the last line break.
     expect(textOf('items.csv').split('\r\n')).toHaveLength(5);
     expect(textOf('comments.csv')).toContain("'@looks fine");
     expect(textOf('plan-history.csv')).toContain('Week 4');
@@ -341,7 +350,7 @@ describe('The export of a team (O20)', () => {
       .expect(200);
     await signInAgain(ada);
     await ada.delete(`/v1/teams/active/members/${userId}`).expect(200);
-    const { text, body } = await json(ada);
+    const { text, body } = await exportJson(ada);
     expect(body.members).toContainEqual({
       id: userId,
       emailAddress: null,
@@ -352,7 +361,7 @@ describe('The export of a team (O20)', () => {
     const zip = await ada
       .get('/v1/teams/active/export')
       .buffer(true)
-      .parse(binary)
+      .parse(parseBytes)
       .expect(200);
     const files = unzipSync(zip.body as Buffer);
     for (const name of ['comments.csv', 'plan-history.csv']) {

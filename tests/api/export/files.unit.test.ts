@@ -7,8 +7,11 @@ describe('The name of a file in an export (O22)', () => {
     ['Launch', 'Launch'],
     ['../a/b: c?', 'a b c'],
     ['Next. ..', 'Next'],
+    // Windows reserves this name.
     ['con', 'con project'],
+    // A name without visible characters.
     ['\u200b', 'Project'],
+    // At most 72 units of UTF-16; the emoji has two.
     [`${'x'.repeat(71)}😀`, 'x'.repeat(71)],
     ['料'.repeat(200), '料'.repeat(72)],
   ])('for %j is %j', (name, fileName) => {

@@ -27,6 +27,7 @@ describe('Many changes at once', () => {
     const { body } = await ada.get(`/v1/resources/items/${id}`).expect(200);
     const [context] = (body.data as Item).projectContexts;
     const history = context?.assignmentHistory ?? [];
+    // The creation and 50 moves.
     expect(context?.assignmentHistoryCount).toBe(51);
     expect(history.at(-1)?.assignment.assignedTimeframe).toEqual(
       context?.assignedTimeframe,
@@ -92,9 +93,9 @@ describe('A restart', () => {
     const chart = `/v1/teams/active/projects/${projectId}/charts/burndown`;
     const burndown = await ada.get(chart).expect(200);
     await server.restart();
-    const reborn = server.agent().set('Cookie', cookie);
-    const after = await reborn.get(`/v1/resources/items/${id}`).expect(200);
+    const afterRestart = server.agent().set('Cookie', cookie);
+    const after = await afterRestart.get(`/v1/resources/items/${id}`).expect(200);
     expect(after.body).toEqual(before.body);
-    expect((await reborn.get(chart).expect(200)).body).toEqual(burndown.body);
+    expect((await afterRestart.get(chart).expect(200)).body).toEqual(burndown.body);
   });
 });

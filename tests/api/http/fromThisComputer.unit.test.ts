@@ -12,28 +12,28 @@ const request = (remoteAddress: string, host = 'localhost:4300') => {
   return received;
 };
 
-const own = { fromAnySocket: false };
-const any = { fromAnySocket: true };
+const ownSocketsOnly = { fromAnySocket: false };
+const anySocket = { fromAnySocket: true };
 
 describe('A request from this computer', () => {
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
     'comes from %s',
     (address) => {
-      expect(isFromThisComputer(request(address), own)).toBe(true);
+      expect(isFromThisComputer(request(address), ownSocketsOnly)).toBe(true);
     },
   );
 
   it.each(['172.17.0.1', '10.0.0.7', 'fe80::1', '127.example.com', ''])(
     'does not come from %j, unless any socket is accepted (threat H2)',
     (address) => {
-      expect(isFromThisComputer(request(address), own)).toBe(false);
-      expect(isFromThisComputer(request(address), any)).toBe(true);
+      expect(isFromThisComputer(request(address), ownSocketsOnly)).toBe(false);
+      expect(isFromThisComputer(request(address), anySocket)).toBe(true);
     },
   );
 
   it('must name this computer as its host, on any socket', () => {
     const other = request('127.0.0.1', 'slipway.example.com');
-    expect(isFromThisComputer(other, own)).toBe(false);
-    expect(isFromThisComputer(other, any)).toBe(false);
+    expect(isFromThisComputer(other, ownSocketsOnly)).toBe(false);
+    expect(isFromThisComputer(other, anySocket)).toBe(false);
   });
 });

@@ -7,8 +7,9 @@ import {
 } from '#tests/support/reportedPositions.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let held: string | null = null;
-const partitionOf = (key: string) => (key === held ? 't1' : 't2');
+/** The id of the team whose partition, t1, never catches up in time. */
+let blockedTeam: string | null = null;
+const partitionOf = (key: string) => (key === blockedTeam ? 't1' : 't2');
 
 const server = sharedServer({
   adapt: (slipway) => ({
@@ -20,7 +21,7 @@ const server = sharedServer({
         timeoutMs: number,
         concern: ReadScope = {},
       ) => {
-        if (held === null || (concern.key ?? held) !== held) {
+        if (blockedTeam === null || (concern.key ?? blockedTeam) !== blockedTeam) {
           return slipway.progress.waitFor(position, timeoutMs, concern);
         }
         await new Promise((resolve) => setTimeout(resolve, timeoutMs));
@@ -37,9 +38,10 @@ beforeAll(async () => {
   ada = await server.signIn('ada@example.com');
   grace = await server.signIn('grace@example.com');
   const { body } = await ada.get('/v1/teams/active').expect(200);
-  held = body.data.teamId;
+  blockedTeam = body.data.teamId;
 });
 
+/** Adds an item after a position; returns the headers of the reply. */
 const command = async (browser: Agent, after: string) => {
   const { headers } = await browser
     .post('/v1/teams/active/project-items/gtm')
@@ -49,6 +51,7 @@ const command = async (browser: Agent, after: string) => {
   return headers;
 };
 
+/** Lists items after a position; returns the headers of the reply. */
 const list = async (browser: Agent, after: string) => {
   const { headers } = await browser
     .get('/v1/resources/items')
@@ -58,7 +61,7 @@ const list = async (browser: Agent, after: string) => {
 };
 
 /** The first position of a partition, or of the whole store. */
-const first = (partition: string | null) =>
+const firstPosition = (partition: string | null) =>
   positionsHeader(server, { position: 1, partition });
 
 const partitionsOf = async (headers: Readonly<Record<string, string>>) =>
@@ -68,13 +71,13 @@ const partitionsOf = async (headers: Readonly<Record<string, string>>) =>
 
 describe('While one partition is blocked', () => {
   it('commands and reads of teams in other partitions do not wait', async () => {
-    const own = await command(ada, await first('t2'));
+    const own = await command(ada, await firstPosition('t2'));
     const ownPosition = own['x-slipway-position'] ?? '';
     expect(await partitionsOf(own)).toEqual(['t1', 't2']);
     const waiting = await list(ada, ownPosition);
     expect(waiting['x-slipway-stale']).toBe('true');
 
-    const written = await command(grace, await first('t1'));
+    const written = await command(grace, await firstPosition('t1'));
     const position = written['x-slipway-position'] ?? '';
     expect(await partitionsOf(written)).toEqual(['t2', 't1']);
     const read = await list(grace, position);
@@ -86,7 +89,7 @@ describe('While one partition is blocked', () => {
   });
 
   it('a position without a partition waits for what the answer needs', async () => {
-    const position = await first(null);
+    const position = await firstPosition(null);
     const stale = await list(ada, position);
     expect(stale['x-slipway-stale']).toBe('true');
     const fresh = await list(grace, position);

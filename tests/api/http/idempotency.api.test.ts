@@ -14,6 +14,7 @@ const GTM = '/v1/teams/active/project-items/gtm';
 const HOUR = 3_600_000;
 
 const server = sharedServer();
+/** Counts the tests, each of which has its own Ada. */
 let people = 0;
 let ada: Agent;
 let project: Project;
@@ -149,6 +150,7 @@ describe('A command with an Idempotency-Key', () => {
 
   it('counts as a new command once it is forgotten and its body differs (threat H4)', async () => {
     const first = await create('forgotten', 'first').expect(200);
+    // Longer than keys are remembered.
     server.clock.advance(401 * 24 * HOUR);
     ada = await server.signIn(`ada${String(people)}@example.com`);
     const second = await create('forgotten', 'second').expect(200);
@@ -163,6 +165,7 @@ describe('A command with an Idempotency-Key', () => {
       ada
         .put(path)
         .set('Idempotency-Key', 'large')
+        // Its reply is larger than MAX_STORED_REPLY_BYTES.
         .send({ description: 'x'.repeat(60_000) })
         .expect(200);
     await describeIt();

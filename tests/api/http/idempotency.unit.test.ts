@@ -5,14 +5,19 @@ import type { StoredReply } from '#application/shared/ports/CommandReplies.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { NOW } from '#tests/support/fixed.ts';
 
+/** The id before an upgrade: of the user and the key, not of the content. */
 const FORMER = uuidIds.derivedId('command', 'u1', 'k1');
 
-type Known = Readonly<{ kept?: StoredReply | null; until?: string | null }>;
+/** What the store knows: the reply, and until when the former ids count. */
+type Known = Readonly<{
+  reply?: StoredReply | null;
+  formerIdsUntil?: string | null;
+}>;
 
 /** Runs a request with a key; returns its command id and the stored reply. */
 const answerWith = async (
   content: readonly unknown[],
-  { kept = null, until = null }: Known = {},
+  { reply: found = null, formerIdsUntil = null }: Known = {},
   takesMs = 0,
 ) => {
   let commandId = '';
@@ -20,11 +25,11 @@ const answerWith = async (
   const answer: Answer = { status: 200, body: '{}', headers: {}, position: 1 };
   const answering = answerOnce({
     commandReplies: {
-      find: async () => kept,
+      find: async () => found,
       store: async (_userId, _key, reply) => void stored.push(reply),
       forget: async () => undefined,
       redact: async () => undefined,
-      formerIdsUntil: async () => until,
+      formerIdsUntil: async () => formerIdsUntil,
     },
     ids: uuidIds,
     clock: { now: () => NOW },
@@ -54,8 +59,8 @@ describe('The id of a command with a key (threat H4)', () => {
   });
 
   it('keeps its old form for a day after an upgrade, which may have interrupted the command', async () => {
-    expect(await idOf([1], { until: '2026-03-04T10:00:00.001Z' })).toBe(FORMER);
-    expect(await idOf([1], { until: NOW })).not.toBe(FORMER);
+    expect(await idOf([1], { formerIdsUntil: '2026-03-04T10:00:00.001Z' })).toBe(FORMER);
+    expect(await idOf([1], { formerIdsUntil: NOW })).not.toBe(FORMER);
   });
 });
 

@@ -105,8 +105,6 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => put(edits[0], etag)),
     );
-    // The guide has only two states, so an edit that changes nothing also
-    // succeeds.
     const won = replies.filter(({ status }) => status === 200);
     const conflicts = replies.filter(({ status }) => status === 409);
     expect(won).toHaveLength(1);

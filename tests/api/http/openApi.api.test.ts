@@ -28,7 +28,9 @@ type Description = {
 };
 
 const server = sharedServer();
+/** The document as sent. */
 let written: object;
+/** The document with each reference replaced by its target. */
 let described: Description;
 
 beforeAll(async () => {

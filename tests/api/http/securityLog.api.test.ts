@@ -6,15 +6,16 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityLog } from '#api/http/securityLog.ts';
 
-type Ends = (signal: AbortSignal, end: () => void) => Promise<void>;
+/** What a call does after its first bytes; `end` ends its reply. */
+type Work = (signal: AbortSignal, end: () => void) => Promise<void>;
 
-let ends: Ends;
-let line = Promise.withResolvers<unknown>();
+let work: Work;
+let loggedLine = Promise.withResolvers<unknown>();
 const logger = pino(
   {},
   {
     write: (text: string) => {
-      line.resolve(JSON.parse(text));
+      loggedLine.resolve(JSON.parse(text));
     },
   },
 );
@@ -23,12 +24,12 @@ const server = createServer(
     .get(
       '/',
       securityLog('Exported', logger, async (_, response) => {
-        const left = new AbortController();
+        const leaving = new AbortController();
         response.once('close', () => {
-          left.abort();
+          leaving.abort();
         });
         response.write('begun');
-        await ends(left.signal, () => response.end());
+        await work(leaving.signal, () => response.end());
       }),
     )
     .use(((_error, _request, response, _next) => {
@@ -43,27 +44,28 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The logged outcome of a call whose client leaves after the first bytes. */
-const outcomeOf = async (how: Ends): Promise<unknown> => {
-  ends = how;
-  line = Promise.withResolvers();
+const outcomeOf = async (workOfCall: Work): Promise<unknown> => {
+  work = workOfCall;
+  loggedLine = Promise.withResolvers();
   const { port } = server.address() as AddressInfo;
-  const asked = request({ port, host: '127.0.0.1' });
-  asked.on('error', () => undefined).end();
-  const [response] = await once(asked, 'response');
+  const sent = request({ port, host: '127.0.0.1' });
+  sent.on('error', () => undefined).end();
+  const [response] = await once(sent, 'response');
   await once(response, 'data');
   response.on('error', () => undefined);
-  asked.destroy();
-  return line.promise;
+  sent.destroy();
+  return loggedLine.promise;
 };
 
-const left = (signal: AbortSignal) =>
+/** Waits until the client has left. */
+const untilLeft = (signal: AbortSignal) =>
   signal.aborted ? Promise.resolve() : once(signal, 'abort');
 
 describe('The outcome of a call whose client has left', () => {
   it('is Abandoned if the work stops because of that (threat S9)', async () => {
     expect(
       await outcomeOf(async (signal) => {
-        await left(signal);
+        await untilLeft(signal);
         signal.throwIfAborted();
       }),
     ).toMatchObject({ outcome: 'Abandoned' });
@@ -72,7 +74,7 @@ describe('The outcome of a call whose client has left', () => {
   it('is the usual one if the work continues (threat S9)', async () => {
     expect(
       await outcomeOf(async (signal, end) => {
-        await left(signal);
+        await untilLeft(signal);
         end();
       }),
     ).toMatchObject({ outcome: 'Ok' });

@@ -19,7 +19,7 @@ describe('The calls of one person (threat H8)', () => {
   });
 
   /** Sends calls by `who` at once; `started` lists those that got a slot. */
-  const ask = (
+  const sendCalls = (
     takeSlot: ReturnType<typeof createTakeSlot>,
     who: string,
     count: number,
@@ -37,7 +37,7 @@ describe('The calls of one person (threat H8)', () => {
   };
 
   it('start in order, at most two at a time', async () => {
-    const { started, answers } = ask(createTakeSlot({ slots: 2 }), 'ada', 5);
+    const { started, answers } = sendCalls(createTakeSlot({ slots: 2 }), 'ada', 5);
     await yieldToEventLoop();
     expect(started).toEqual([0, 1]);
     answers[1]?.close();
@@ -51,20 +51,21 @@ describe('The calls of one person (threat H8)', () => {
 
   it('start in short bursts, so that others get their turn', async () => {
     const takeSlot = createTakeSlot({ slots: 5, sliceMs: 0, burst: 2 });
-    const { started } = ask(takeSlot, 'ada', 6);
+    const { started } = sendCalls(takeSlot, 'ada', 6);
     const seen = [];
     for (let iteration = 0; iteration < 5; iteration += 1) {
       await yieldToEventLoop();
       seen.push(started.length);
     }
+    // One at once, then two in each turn of the event loop, up to five slots.
     expect(seen).toEqual([3, 5, 5, 5, 5]);
     expect(started).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('do not delay other people’s calls', async () => {
     const takeSlot = createTakeSlot({ slots: 2 });
-    ask(takeSlot, 'ada', 1000);
-    const { started } = ask(takeSlot, 'ben', 1);
+    sendCalls(takeSlot, 'ada', 1000);
+    const { started } = sendCalls(takeSlot, 'ben', 1);
     await yieldToEventLoop();
     expect(started).toEqual([0]);
   });
@@ -74,7 +75,7 @@ describe('The calls of one person (threat H8)', () => {
     const gone = new Answer();
     gone.close();
     await takeSlot('ada', gone);
-    const { started } = ask(takeSlot, 'ada', 1);
+    const { started } = sendCalls(takeSlot, 'ada', 1);
     await yieldToEventLoop();
     expect(started).toEqual([0]);
   });
@@ -89,7 +90,7 @@ describe('The calls of one person (threat H8)', () => {
     );
     await vi.advanceTimersByTimeAsync(1000);
     await second;
-    const { started } = ask(takeSlot, 'ada', 1);
+    const { started } = sendCalls(takeSlot, 'ada', 1);
     first.close();
     await yieldToEventLoop();
     expect(started).toEqual([0]);
@@ -100,7 +101,7 @@ describe('The calls of one person (threat H8)', () => {
     const unread = Object.assign(new Answer(), { writableLength: 0 });
     await takeSlot('ada', unread);
     unread.writableLength = 1000;
-    const { started } = ask(takeSlot, 'ada', 2);
+    const { started } = sendCalls(takeSlot, 'ada', 2);
     await yieldToEventLoop();
     expect(started).toEqual([]);
     unread.close();
@@ -131,6 +132,7 @@ describe('The calls of one person (threat H8)', () => {
   it('take more slots the larger their body is (threat S4)', () => {
     const usual = { isHeavy: false };
     const heavy = { isHeavy: true };
+    // Bodies of more than 100,000 bytes are large.
     expect(slotsFor(usual, {})).toBe(1);
     expect(slotsFor(usual, { 'content-length': '100000' })).toBe(1);
     expect(slotsFor(usual, { 'content-length': '100001' })).toBe(SLOTS / 2);
@@ -146,7 +148,7 @@ describe('The calls of one person (threat H8)', () => {
       Refused,
     );
     await vi.advanceTimersByTimeAsync(500);
-    const { started } = ask(takeSlot, 'ada', 1);
+    const { started } = sendCalls(takeSlot, 'ada', 1);
     await vi.advanceTimersByTimeAsync(500);
     await refused;
     await yieldToEventLoop();

@@ -58,9 +58,9 @@ describe('A command that has begun and is not finished', () => {
 
 describe('A command that others have kept from beginning', () => {
   it.each([
-    ['a conflict', CONFLICT],
-    ['its workflow', new DomainError('CONTENTION')],
-  ])('can be repeated with the same key: because of %s', async (_, error) => {
+    ['a conflict of revisions', CONFLICT],
+    ['contention in its workflow', new DomainError('CONTENTION')],
+  ])('can be repeated with the same key after %s', async (_, error) => {
     const ada = await server.signInNew();
     const { id } = await addItem(ada, 'x');
     const path = `/v1/teams/active/projects/${await activeProjectOf(ada)}/all/bulk`;

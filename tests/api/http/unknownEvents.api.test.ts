@@ -17,6 +17,8 @@ import { signIn } from '#tests/support/testServer.ts';
  * server. The projector's contract tests cover the distributed deployment.
  */
 
+/** Newer than any schema version. */
+const UNKNOWN_VERSION = 9;
 const SECRET = 'private.person@example.com';
 
 let slipway: SlipwayProcess;
@@ -65,8 +67,8 @@ const byName = (found: readonly Stopped[]) =>
 
 describe('An event stored by a newer Slipway', () => {
   it('stops the projections that read its newer schema, and blocks commands on its stream', async () => {
-    const position = await recordByNewer('TeamRenamed', 9);
-    const reason = `TeamRenamed of schema version 9 cannot be read by this version of Slipway`;
+    const position = await recordByNewer('TeamRenamed', UNKNOWN_VERSION);
+    const reason = `TeamRenamed of schema version ${String(UNKNOWN_VERSION)} cannot be read by this version of Slipway`;
     const failure = `event at ${String(position)}: ${reason}`;
     const readers = ['audit', 'changes', 'teams'];
     expect(byName(await stopped(readers.length))).toEqual(

@@ -46,6 +46,7 @@ describe('A date in an imported file (O3)', () => {
   );
 });
 
+// 'constructor' is a property of every object, such as a table of words.
 it.each(['constructor 3', 'Week 0', 'Week', 'Month 3'])(
   'a timeframe is not in %j',
   (text) => {

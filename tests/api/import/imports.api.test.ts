@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Span } from '#api/contract/values.ts';
 import { importCalls } from './importCalls.ts';
-import { contextOf, itemsOf, scheduleProject } from '#tests/support/calls.ts';
+import { contextOf, inWeek, itemsOf, scheduleProject } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 
@@ -78,14 +79,12 @@ describe('An import (O1)', () => {
       '=SUM(A1)',
     ]);
     const [first, second] = items;
-    expect(first?.projectContexts[0]).toMatchObject({
-      scope: 0,
-      assignedTimeframe: { span: 1, index: 1 },
-    });
+    expect(first?.projectContexts[0]).toMatchObject(inWeek(1));
     expect(first?.labelIds).toHaveLength(2);
     expect(second?.completionDate).toBe('2026-03-03T12:00:00.000Z');
     expect(second?.projectContexts[0]).toMatchObject({
-      assignedTimeframe: { span: 0, index: 3 },
+      // 2026-03-05
+      assignedTimeframe: { span: Span.Day, index: 3 },
       assignedToUserId: null,
     });
   });
@@ -146,6 +145,7 @@ describe('An import (O1)', () => {
     const large = `title\n${`${line}\n`.repeat(30)}`;
     const wanted = { format: 'Csv', projectId, dryRun: true };
     const { body } = await start({ ...wanted, text: large });
+    // Equal lines are one item.
     expect(body.data.counts.create).toBe(1);
     // A letter of Cyrillic has two bytes.
     const refused = await ada

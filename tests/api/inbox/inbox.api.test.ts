@@ -12,18 +12,18 @@ import type { Agent } from '#tests/support/testServer.ts';
 
 const server = sharedServer({ rateLimits: false });
 
-let teams = 0;
+let createdTeams = 0;
 
 /**
  * Creates a team of the Admin Grace and the Editor Ada, with an item by Grace.
  */
 const teamOfTwo = async () => {
-  teams += 1;
-  const grace = await server.signIn(`grace${String(teams)}@example.com`);
+  createdTeams += 1;
+  const grace = await server.signIn(`grace${String(createdTeams)}@example.com`);
   const { browser: ada, userId: adaId } = await joinTeam(
     server,
     grace,
-    `ada${String(teams)}@example.com`,
+    `ada${String(createdTeams)}@example.com`,
   );
   const project = await scheduleProject(grace);
   const { id: itemId } = await addItem(grace, 'Launch', inWeek(0));
@@ -155,8 +155,8 @@ describe('The inbox (I45)', () => {
     const { entries } = await inboxOf(grace);
     expect(entries.map(({ read }) => read)).toEqual([false, true, true]);
 
-    const later = toOtherZone(entries[0]?.occurredAt ?? '');
-    const { body: zoned } = await markAll(later).expect(200);
+    const newestInOtherZone = toOtherZone(entries[0]?.occurredAt ?? '');
+    const { body: zoned } = await markAll(newestInOtherZone).expect(200);
     expect(zoned.data.unreadCount).toBe(0);
     const { body: refused } = await markAll('yesterday').expect(400);
     expect(refused.data.fields).toMatchObject([{ path: 'until' }]);
@@ -169,7 +169,7 @@ describe('The inbox (I45)', () => {
     const { browser: alan } = await joinTeam(
       server,
       grace,
-      `alan${String(teams)}@example.com`,
+      `alan${String(createdTeams)}@example.com`,
     );
     await addComment(alan, itemId, 'Hello');
     expect((await inboxOf(ada)).entries).toMatchObject([{ kind: 'Comment' }]);

@@ -39,6 +39,7 @@ const documentOf = (index: number): ItemDocument => {
     ...assignment,
     planned: true,
     linkId: `3-${String(index)}`,
+    // With four decimals, like keys between neighbors.
     sortKey: index * 24.9875,
     revision: 3,
     assignmentHistory: Array.from({ length: MAX_ITEM_CHANGES }, () => ({
@@ -73,6 +74,7 @@ describe('A reply with 2,000 items of 49 changes each', () => {
     expect(items[0]?.projectContexts[0]?.assignmentHistoryCount).toBe(49);
   });
 
+  // At most 20 for an item, and 1,000 in a reply.
   it.each([
     [1, 20],
     [50, 20],
@@ -115,6 +117,7 @@ describe('A compact item', () => {
       { ...context, assignmentHistory: [], assignmentHistoryCount: 0 },
     ],
   };
+  // Only demos have implementations.
   const { implementationIds: _, ...full } = whole as typeof whole & {
     implementationIds: unknown;
   };

@@ -25,15 +25,16 @@ beforeEach(async () => {
 });
 
 const bulk = (body: object) => ada.post(path).send(body);
-const contextOf = async (id = '') => (await itemOf(ada, id)).projectContexts[0];
-const appends = async () =>
+const planContextOf = async (id = '') => (await itemOf(ada, id)).projectContexts[0];
+/** The command id of each stored event; an append has one. */
+const commandIdsOfEvents = async () =>
   (await server.slipway().eventStore.readAll(0, 100_000)).map(
     ({ metadata }) => metadata.commandId,
   );
 
 describe('Changing many items at once', () => {
   it('assigns them in order, in one append', async () => {
-    const before = (await appends()).length;
+    const before = (await commandIdsOfEvents()).length;
     const newAssignment = { assignedTimeframe: week(3) };
     const { body } = await bulk({
       command: 'Assign',
@@ -41,10 +42,10 @@ describe('Changing many items at once', () => {
       newAssignment,
     }).expect(200);
     expect(body.data.results).toEqual(ids.map((id) => ({ id, result: 'Ok' })));
-    expect(new Set((await appends()).slice(before)).size).toBe(1);
+    expect(new Set((await commandIdsOfEvents()).slice(before)).size).toBe(1);
     const keys = await Promise.all(
       ids.map(async (id) => {
-        const context = await contextOf(id);
+        const context = await planContextOf(id);
         expect(context?.assignedTimeframe).toEqual(week(3));
         return context?.sortKey ?? 0;
       }),
@@ -109,8 +110,8 @@ describe('Changing many items at once', () => {
         'all-done',
       );
     const first = await send().expect(200);
-    const count = (await appends()).length;
+    const count = (await commandIdsOfEvents()).length;
     expect((await send().expect(200)).body).toEqual(first.body);
-    expect(await appends()).toHaveLength(count);
+    expect(await commandIdsOfEvents()).toHaveLength(count);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ItemType } from '#api/contract/values.ts';
 import {
   activeProjectOf,
   addItem,
@@ -43,7 +44,8 @@ type Listed = Readonly<Record<string, unknown> & { id: string }>;
 
 const ids = (rows: readonly Listed[]) => rows.map(({ id }) => id);
 
-const boardOf = async (id: string) => {
+/** The item in a list of one if it is on the board, or an empty list. */
+const onBoard = async (id: string) => {
   const { body } = await ada
     .post(`/v1/teams/active/projects/${projectId}/all/query`)
     .send({})
@@ -62,7 +64,7 @@ describe('A deleted item', () => {
       id,
       linkId,
       projectId,
-      itemType: 3,
+      itemType: ItemType.GoToMarket,
       completionDate: null,
       excerpt: '# Pricing\n\nThree plans.',
       deletedAt,
@@ -106,6 +108,7 @@ describe('A deleted item', () => {
   it('shows the start of a long text in lists, without splitting characters', async () => {
     const { id } = await addItem(ada, '🚀'.repeat(600));
     await remove(ada, id);
+    // An excerpt has 500 characters, each of which has two units of UTF-16.
     const [row] = await listDeleted({ id });
     expect(row?.['excerpt']).toBe('🚀'.repeat(500));
     const { body } = await ben.get(`${LIST}/${id}`).expect(200);
@@ -128,7 +131,7 @@ describe('A deleted item', () => {
       .expect(200);
     const before = await itemOf(ada, id);
     await remove(ada, id);
-    expect(await boardOf(id)).toEqual([]);
+    expect(await onBoard(id)).toEqual([]);
     const { body } = await restore(ben, id).expect(200);
     expect(body.data).toEqual({ id, projectId });
     const [context] = before.projectContexts;
@@ -145,7 +148,7 @@ describe('A deleted item', () => {
         },
       ],
     });
-    expect(await boardOf(id)).toHaveLength(1);
+    expect(await onBoard(id)).toHaveLength(1);
     expect(ids(await listDeleted())).not.toContain(id);
   });
 
@@ -162,12 +165,12 @@ describe('A deleted item', () => {
     server.clock.advance(3 * 24 * 3_600_000);
     const [first = '', second = '', third = ''] = itemIds;
     await restore(ada, second).expect(200);
-    expect(await boardOf(second)).toHaveLength(1);
+    expect(await onBoard(second)).toHaveLength(1);
     expect(ids(await listDeleted())).toEqual(
       expect.arrayContaining([first, third]),
     );
     await restore(ada, first).expect(200);
-    expect(await boardOf(first)).toHaveLength(1);
+    expect(await onBoard(first)).toHaveLength(1);
   });
 
   it('is restored only once, even if two people ask at the same time', async () => {
@@ -176,7 +179,7 @@ describe('A deleted item', () => {
     const both = await Promise.all([restore(ada, id), restore(ben, id)]);
     const done = both.filter(({ status }) => status === 200);
     expect(done.length).toBeGreaterThan(0);
-    expect(await boardOf(id)).toHaveLength(1);
+    expect(await onBoard(id)).toHaveLength(1);
     await restore(ada, id).expect(404);
   });
 
@@ -189,7 +192,7 @@ describe('A deleted item', () => {
       .post(`/v1/teams/active/changes/${changeId}/undo`)
       .send({})
       .expect(200);
-    expect(await boardOf(id)).toEqual([]);
+    expect(await onBoard(id)).toEqual([]);
     await restore(ada, id).expect(200);
     await remove(ada, id);
     expect(ids(await listDeleted())[0]).toBe(id);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ItemType, MIN_SORT_KEY, Scope } from '#api/contract/values.ts';
 import { expandItems } from '#api/contract/compaction.ts';
 import type { Item, Project } from '#api/contract/index.ts';
 import {
@@ -17,11 +18,12 @@ import { startTestServer } from '#tests/support/testServer.ts';
 const ITEMS = '/v1/teams/active/project-items';
 
 const KINDS = [
-  ['demos', 1],
-  ['implementations', 2],
-  ['gtm', 3],
+  ['demos', ItemType.Demo],
+  ['implementations', ItemType.Implementation],
+  ['gtm', ItemType.GoToMarket],
 ] as const;
 
+/** The fields that only items of that kind have, with values. */
 const OWN_FIELDS = {
   demos: { implementationIds: [] as string[] },
   implementations: {
@@ -169,6 +171,7 @@ describe.each(KINDS)('An item of the kind %s', (kind, itemType) => {
     ],
     ['projectId', { projectId: 7 }],
   ])('is not created with a wrong %s', async (path, wrong) => {
+    // Other wrong bodies get a valid description.
     const body =
       'description' in wrong || Object.keys(wrong).length === 0
         ? wrong
@@ -235,7 +238,7 @@ describe('A new item', () => {
     try {
       const browser = await capped.signIn();
       await addItem(browser, 'out of scope');
-      const { id } = await addItem(browser, 'done', { scope: 0 });
+      const { id } = await addItem(browser, 'done', { scope: Scope.Project });
       await browser
         .put(`${ITEMS}/all/${id}/complete`)
         .send({ markComplete: true })
@@ -387,10 +390,10 @@ describe('Moving an item (L41)', () => {
   it('clears the timeframe out of scope, even one in the same command (E41)', async () => {
     const { id } = await addItem(ada, 'x', inWeek(4));
     const { body } = await move(id, {
-      newAssignment: { scope: 1, assignedTimeframe: week(5) },
+      newAssignment: { scope: Scope.OutOfScope, assignedTimeframe: week(5) },
     }).expect(200);
     expect(body.data.projectPlanContext).toMatchObject({
-      scope: 1,
+      scope: Scope.OutOfScope,
       assignedTimeframe: null,
     });
   });
@@ -455,6 +458,7 @@ describe('Moving an item (L41)', () => {
     expect(body.data.code).toBe('PLAN.TIMEFRAME_OUT_OF_RANGE');
   });
 
+  // The project has 12 weeks: 84 days and 3 milestones.
   it.each([
     ['newAssignment.scope', { newAssignment: { scope: 'Project' } }],
     [
@@ -520,14 +524,14 @@ describe("The active project's items (for a client on a slow connection)", () =>
   it('equal the result of the compact query', async () => {
     for (const [kind] of KINDS) await addItem(ada, kind, inWeek(1), kind);
     const query = `/v1/teams/active/projects/${project.id}/all/query`;
-    const { body: asked } = await ada
+    const { body: queried } = await ada
       .post(query)
       .send({ compact: true })
       .expect(200);
     const { body } = await ada
       .get('/v1/teams/active/projects/active/items')
       .expect(200);
-    expect(body.data).toEqual(asked.data);
+    expect(body.data).toEqual(queried.data);
     expect(body.data.compactItems).toHaveLength(3);
   });
 });
@@ -571,7 +575,7 @@ describe('Ordering items (L42)', () => {
     const b = await addItem(ada, 'b', inWeek(0));
     const { body } = await order(b.id, { left: null, right: a.id }).expect(200);
     const { sortKey } = a.projectPlanContext;
-    expect(body.data.newSortKey).toBe((-50_000 + sortKey) / 2);
+    expect(body.data.newSortKey).toBe((MIN_SORT_KEY + sortKey) / 2);
     expect(await inOrder()).toEqual(['b', 'a']);
   });
 
@@ -580,6 +584,7 @@ describe('Ordering items (L42)', () => {
     for (const description of ['a', 'b', 'c']) {
       ids.push((await addItem(ada, description, inWeek(0))).id);
     }
+    // Each round moves the last item between the first two and halves the gap.
     let respaced: { id: string; sortKey: number }[] = [];
     for (let round = 0; respaced.length === 0 && round < 40; round++) {
       const [first, second, third] = ids as [string, string, string];
@@ -590,6 +595,7 @@ describe('Ordering items (L42)', () => {
       respaced = body.data.respaced;
       ids.splice(0, 3, first, third, second);
     }
+    // The moved item has its key in `newSortKey`.
     expect(respaced).toHaveLength(2);
     for (const { id, sortKey } of respaced) {
       expect((await itemOf(ada, id)).projectContexts[0]?.sortKey).toBe(sortKey);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
 import {
   addItem,
   contextOf,
@@ -22,7 +23,8 @@ beforeAll(async () => {
   const plan = [
     ['Pricing page', 'gtm', { ...inWeek(0), assignedToUserId: userId }],
     ['Import of CSV', 'implementations', inWeek(1)],
-    ['Élan demo', 'demos', { scope: 0 }],
+    ['Élan demo', 'demos', { scope: Scope.Project }],
+    // Without an assignment, an item is out of scope.
     ['Archived idea', 'gtm', null],
   ] as const;
   for (const [description, kind, assignment] of plan) {
@@ -81,7 +83,7 @@ describe('The list of items', () => {
   });
 
   it.each(['sortKey', 'completionDate', 'itemType'])(
-    'can be sorted by %s',
+    'accepts a sort by %s',
     async (field) => {
       expect(await titles({ sort: [field, 'ASC'] })).toHaveLength(4);
     },

@@ -30,6 +30,7 @@ const search = async (query: string) => {
 const titlesFound = async (query: string) =>
   (await search(query)).map(({ description }) => description.split('\n')[0]);
 
+// The items of a test remain for the later ones, which search for other words.
 describe('Searching items (L32)', () => {
   it('finds every word by its beginning, best title first', async () => {
     expect(await titlesFound('pricing page')).toEqual([
@@ -52,7 +53,7 @@ describe('Searching items (L32)', () => {
     expect(await titlesFound('pricing is:archived')).toEqual([
       'Pricing page of last year',
     ]);
-    // An item without any word.
+    // Has no word, so no rank by words.
     await addItem(ada, '🚀', inWeek(0));
     expect((await titlesFound('is:planned')).slice(0, 3)).toEqual([
       'Launch mail',
@@ -67,6 +68,7 @@ describe('Searching items (L32)', () => {
   });
 
   it('finds the number on a card first', async () => {
+    // 'Pricing page' has the number 1-3.
     await addItem(ada, '3 days of press', inWeek(0));
     for (const query of ['1-3', '#1-3', '3', '#3']) {
       expect((await titlesFound(query))[0], query).toBe('Pricing page');
@@ -139,11 +141,11 @@ describe('Searching items (L32)', () => {
 describe('Links between items (E4)', () => {
   it('disappear with the item that they lead to', async () => {
     const target = await addItem(ada, 'Built', inWeek(0), 'implementations');
-    const kept = await addItem(ada, 'Kept', inWeek(0), 'implementations');
+    const remaining = await addItem(ada, 'Kept', inWeek(0), 'implementations');
     const demo = await addItem(ada, 'Shown', inWeek(0), 'demos');
     const put = (changes: object) =>
       ada.put(`/v1/teams/active/project-items/demos/${demo.id}`).send(changes);
-    await put({ implementationIds: [target.id, kept.id] }).expect(200);
+    await put({ implementationIds: [target.id, remaining.id] }).expect(200);
     const { headers } = await ada
       .get(`/v1/resources/items/${demo.id}`)
       .expect(200);
@@ -153,11 +155,11 @@ describe('Links between items (E4)', () => {
     const { body } = await ada
       .get(`/v1/resources/items/${demo.id}`)
       .expect(200);
-    expect(body.data.implementationIds).toEqual([kept.id]);
+    expect(body.data.implementationIds).toEqual([remaining.id]);
     // The deleted link did not change the demo's ETag.
     const reply = await put({ description: 'Shown off' })
       .set('If-Match', String(headers['etag']))
       .expect(200);
-    expect(reply.body.data.item.implementationIds).toEqual([kept.id]);
+    expect(reply.body.data.item.implementationIds).toEqual([remaining.id]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TextVersion, VersionPage } from '#api/contract/index.ts';
-import { activeProjectOf, addItem } from '#tests/support/calls.ts';
+import { addItem } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
@@ -9,7 +9,6 @@ let ada: Agent;
 
 beforeEach(async () => {
   ada = await server.signInNew();
-  await activeProjectOf(ada);
 });
 
 const pageOf = async (path: string): Promise<VersionPage> => {
@@ -73,6 +72,7 @@ describe('The versions of an item', () => {
       await revise(id, { description: `${String(n)} ${'x'.repeat(99_000)}` });
     }
     const { versions, nextBefore } = await pageOf(`${path(id)}?limit=50`);
+    // All 25 versions have about 2.4 MB.
     expect(versions.length).toBeLessThan(15);
     expect(nextBefore).toBe(versions.at(-1)?.revision);
     const rest = await pageOf(

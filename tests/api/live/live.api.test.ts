@@ -16,6 +16,7 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 const server = sharedServer({
   entitlements: { ...DEFAULT_ENTITLEMENTS, maxTeamMembers: 20 },
 });
+/** Counts the tests, each of which has its own Ada. */
 let people = 0;
 let ada: ApiSession;
 let streams: LiveStream[] = [];
@@ -58,6 +59,7 @@ const addItem = async (who: ApiSession, description = 'Show the board') =>
 
 const itemPath = (id: string) => `/teams/active/project-items/all/${id}`;
 
+/** Matches messages with that item. */
 const hasChanged = (id: string) => (message: { data: { items?: unknown } }) =>
   JSON.stringify(message.data.items ?? []).includes(id);
 
@@ -127,16 +129,16 @@ describe('A stream of changes', () => {
   });
 
   it('requires a session, and handles wrong methods and parameters like any call', async () => {
-    const unknown = await fetch(`${server.url()}/v1/live`);
-    expect(unknown.status).toBe(401);
+    const signedOut = await fetch(`${server.url()}/v1/live`);
+    expect(signedOut.status).toBe(401);
     const headers = { cookie: ada.cookie, 'X-Slipway-Client': 'test' };
     const wrong = await fetch(`${server.url()}/v1/live`, {
       method: 'POST',
       headers,
     });
     expect(wrong.status).toBe(405);
-    const badly = await fetch(`${server.url()}/v1/live?after=x`, { headers });
-    expect(badly.status).toBe(400);
+    const malformed = await fetch(`${server.url()}/v1/live?after=x`, { headers });
+    expect(malformed.status).toBe(400);
   });
 
   it('is not stored, compressed or buffered on its way (I80)', async () => {
@@ -182,6 +184,7 @@ describe('A stream of changes', () => {
         await (await fetch(`${server.url()}/metrics`)).text(),
       )?.[1];
     const before = await metric();
+    // Changes of about 100 kB, until the server gives up on the client.
     const long = 'A long story. '.repeat(7000);
     const id = await addItem(ada);
     for (let count = 0; (await metric()) === before && count < 300; count++) {
@@ -357,16 +360,16 @@ describe('A server that shuts down', () => {
     // Streams that the server does not end are cut after its grace period.
     expect(await stream.ended()).toBe(true);
     stream.close();
-    const missed = await openApiSession(
+    const afterRestart = await openApiSession(
       server.url(),
       `ada${String(people)}@example.com`,
     );
-    const { data } = await missed.call({
+    const { data } = await afterRestart.call({
       method: 'POST',
       path: '/teams/active/project-items/demos',
       body: { projectId: ada.projectId, description: 'After the restart' },
     });
-    const again = await listenAs(missed, position);
+    const again = await listenAs(afterRestart, position);
     // Distributed, a process only has the events since its own start.
     await again.next(
       isDistributed()

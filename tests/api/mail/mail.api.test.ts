@@ -50,12 +50,13 @@ const openMailTeam = async () => {
 /** The first email after the invitation. */
 const inboxMail = async () => (await mails.received(2))[1];
 
-const sendAfter = (ms: number) => {
+/** Lets time pass and sends the mail that is due. */
+const sendMailsAfter = (ms: number) => {
   server.clock.advance(ms);
   return server.slipway().useCases.sendMails();
 };
 
-const choose = (browser: Agent, mail: string) =>
+const chooseMail = (browser: Agent, mail: string) =>
   browser.put(SETTINGS).send({ mail, weeklyReview: true }).expect(200);
 
 const tokenIn = (content: string): string =>
@@ -78,12 +79,12 @@ const postTo = (token: string, headers: Record<string, string> = {}) =>
 describe('Mail about the inbox (I53)', () => {
   it('is sent at once to people who chose that, as text and HTML, and stops after its link is used', async () => {
     const { grace, itemId, mention } = await openMailTeam();
-    await choose(grace, 'AtOnce');
+    await chooseMail(grace, 'AtOnce');
     await mention();
-    await sendAfter(MINUTE_MS);
+    await sendMailsAfter(MINUTE_MS);
     await mention();
     await server.restart();
-    await sendAfter(MINUTE_MS);
+    await sendMailsAfter(MINUTE_MS);
     const mail = await inboxMail();
     expect(mail?.to).toEqual([GRACE]);
     const { content = '' } = mail ?? {};
@@ -110,7 +111,7 @@ describe('Mail about the inbox (I53)', () => {
       weeklyReview: false,
       isAvailable: true,
     });
-    expect(await sendAfter(DAY_MS)).toEqual({ ends: {}, failures: [] });
+    expect(await sendMailsAfter(DAY_MS)).toEqual({ ends: {}, failures: [] });
     expect(server.logs()).not.toContain(tokenIn(content));
     expect(server.logs()).not.toContain('grace@');
   });
@@ -119,9 +120,9 @@ describe('Mail about the inbox (I53)', () => {
     const { mention } = await openMailTeam();
     await mention();
     await mention();
-    expect((await sendAfter(MINUTE_MS)).ends).toEqual({});
-    expect((await sendAfter(DAY_MS)).ends).toEqual({ Sent: 1 });
-    expect((await sendAfter(DAY_MS)).ends).toEqual({});
+    expect((await sendMailsAfter(MINUTE_MS)).ends).toEqual({});
+    expect((await sendMailsAfter(DAY_MS)).ends).toEqual({ Sent: 1 });
+    expect((await sendMailsAfter(DAY_MS)).ends).toEqual({});
     const mail = await inboxMail();
     expect(mail?.content).toContain('Subject: 2 unread in your Slipway inbox');
   });
@@ -130,9 +131,9 @@ describe('Mail about the inbox (I53)', () => {
 describe('The link that stops all mail (I54)', () => {
   const mailWithLink = async () => {
     const { grace, mention, ...ids } = await openMailTeam();
-    await choose(grace, 'AtOnce');
+    await chooseMail(grace, 'AtOnce');
     await mention();
-    await sendAfter(MINUTE_MS);
+    await sendMailsAfter(MINUTE_MS);
     const mail = await inboxMail();
     return { ...ids, grace, token: tokenIn(mail?.content ?? '') };
   };
@@ -190,6 +191,7 @@ describe('The link that stops all mail (I54)', () => {
 describe('Guesses at links that stop mail (I54)', () => {
   it('are limited per address', async () => {
     await openMailTeam();
+    // An address may guess 300 times.
     for (let guess = 0; guess < 300; guess++)
       await postTo(`x.${String(guess)}`);
     expect((await postTo('x.300')).status).toBe(429);

@@ -17,16 +17,16 @@ const server = sharedServer({
   }),
 });
 
-const idOf = (method: string) => method.replace('/', '.');
+const requestIdOf = (method: string) => method.replace('/', '.');
 
 /** The text with which /mcp answers, and the line that was logged. */
-const ask = async (method: string, params: object) => {
+const callMcp = async (method: string, params: object) => {
   const { token } = await createToken(await server.signInNew());
   const { body } = await request(server.url())
     .post('/mcp')
     .set('Accept', 'application/json, text/event-stream')
     .set('Authorization', `Bearer ${token}`)
-    .set('X-Request-Id', idOf(method))
+    .set('X-Request-Id', requestIdOf(method))
     .send({ jsonrpc: '2.0', id: 1, method, params })
     .expect(200);
   const lines = server
@@ -43,10 +43,10 @@ it.each([
 ])(
   'A fault in %s is logged, and an agent gets only its id',
   async (method, params) => {
-    const { answer, logged } = await ask(method, params);
-    expect(answer).toContain(`Request id: ${idOf(method)}`);
+    const { answer, logged } = await callMcp(method, params);
+    expect(answer).toContain(`Request id: ${requestIdOf(method)}`);
     expect(answer).not.toContain('password');
-    expect(logged).toContain(`"reqId":"${idOf(method)}"`);
+    expect(logged).toContain(`"reqId":"${requestIdOf(method)}"`);
     expect(logged).toContain('password of the engine');
   },
 );

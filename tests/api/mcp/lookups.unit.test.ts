@@ -38,6 +38,7 @@ const callIn = (names: readonly string[]): ToolCall => {
 };
 
 it('Tools ask for the address if two names look the same', async () => {
+  // The second name has an invisible character, the third a separate accent.
   const call = callIn(['Ada', 'A\u200bda', 'Zoe\u0301', 'Bob']);
   await expect(findMember('Ada', call)).rejects.toMatchObject({
     details: { fields: [{ message: expect.stringMatching(/^Several/) }] },

@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
 import { addItem, contextOf, scheduleProject } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -41,6 +42,7 @@ const connectAgent = async (options: object = {}) => {
   return { ada, token, tokenId: id, client: await connect(token) };
 };
 
+/** A message of JSON-RPC, as MCP uses it. */
 const message = (method: string, params: object = {}) => ({
   jsonrpc: '2.0',
   id: 1,
@@ -188,8 +190,8 @@ describe('An agent', () => {
     });
     const found = await use(client, 'search_items', { query: 'contacts' });
     expect(found.items).toHaveLength(1);
-    const open = await use(client, 'list_items', { completed: false });
-    expect(open).toMatchObject({ total: 0, items: [] });
+    const openItems = await use(client, 'list_items', { completed: false });
+    expect(openItems).toMatchObject({ total: 0, items: [] });
   });
 
   it('sees that the text of a comment was redacted', async () => {
@@ -213,7 +215,7 @@ describe('An agent', () => {
 
   it('reads projects and plans as resources', async () => {
     const { client, ada } = await connectAgent();
-    await addItem(ada, 'Publish prices', { scope: 0 });
+    await addItem(ada, 'Publish prices', { scope: Scope.Project });
     const { resources } = await client.listResources();
     expect(resources.map(({ name }) => name)).toEqual([
       'Launch',

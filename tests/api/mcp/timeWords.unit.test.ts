@@ -3,6 +3,7 @@ import { assignmentOf, timeframeOf } from '#api/mcp/timeWords.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 
+/** A Wednesday in the second week of a project. */
 const calendar = {
   startDate: '2026-03-02',
   timeZone: 'UTC',

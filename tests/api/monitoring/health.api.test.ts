@@ -84,6 +84,9 @@ describe('The monitoring endpoints', () => {
     expect(text).toContain('slipway_projection_parked{projection="items"} 0');
   });
 
+  const away = { answers: false, why: 'It cannot be reached.' };
+  const there = { answers: true, why: null };
+
   const relay = { role: null, position: 7, lag: 9, trouble: null } as const;
 
   it.each<[string, 'ready' | 'degraded' | 'not ready', Partial<Health>]>([
@@ -147,9 +150,6 @@ describe('The monitoring endpoints', () => {
       overrides = {};
     }
   });
-
-  const away = { answers: false, why: 'It cannot be reached.' };
-  const there = { answers: true, why: null };
 
   it('report which engine is unavailable while the process stays live', async () => {
     overrides = {

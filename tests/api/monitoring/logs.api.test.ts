@@ -58,6 +58,7 @@ it('Stored events contain no email address', async () => {
   await server.signIn(EMAIL);
   const { eventStore } = server.slipway();
   const events = await eventStore.readAll(0, 1000);
+  // The first test wrote the address into the text of an item.
   const otherEvents = events.filter(({ type }) => type !== 'ItemDrafted');
   expect(otherEvents.length).toBeGreaterThan(4);
   expect(JSON.stringify(otherEvents)).not.toContain('@');

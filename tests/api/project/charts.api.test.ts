@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
 import {
   activeProjectOf,
   addItem,
@@ -73,18 +74,18 @@ describe.each(['burndown', 'scope', 'work-plan'])('The chart %s', (name) => {
 
   it('shows a past instant as it was then, despite later changes', async () => {
     await scheduleProject(ada);
-    const late = await addItem(ada, 'Late', inWeek(0));
-    const far = await addItem(ada, 'Far', inWeek(7));
+    const completedLater = await addItem(ada, 'Late', inWeek(0));
+    const deletedLater = await addItem(ada, 'Far', inWeek(7));
     server.clock.set('2026-03-10T09:00:00.000Z');
     const asOf = { asOf: '2026-03-10T09:00:00.000Z' };
-    const then = (await chart(name, asOf).expect(200)).body.data;
+    const shown = (await chart(name, asOf).expect(200)).body.data;
     server.clock.set('2026-03-11T09:00:00.000Z');
-    await complete(late.id);
+    await complete(completedLater.id);
     await addItem(ada, 'New', inWeek(1));
     await schedule({ durationInWeeks: 4, startDate: '2026-03-09' });
-    await ada.delete(`${ITEMS}/${far.id}`).expect(200);
-    expect((await chart(name, asOf).expect(200)).body.data).toEqual(then);
-    expect((await chart(name).expect(200)).body.data).not.toEqual(then);
+    await ada.delete(`${ITEMS}/${deletedLater.id}`).expect(200);
+    expect((await chart(name, asOf).expect(200)).body.data).toEqual(shown);
+    expect((await chart(name).expect(200)).body.data).not.toEqual(shown);
   });
 });
 
@@ -95,7 +96,7 @@ describe('The scope of a project (G6)', () => {
     await addItem(ada, 'One', inWeek(0));
     await addItem(ada, 'Outside');
     server.clock.set('2026-03-03T09:00:00.000Z');
-    const { id } = await addItem(ada, 'Two', { scope: 0 });
+    const { id } = await addItem(ada, 'Two', { scope: Scope.Project });
     await complete(id);
     const { body } = await chart('scope').expect(200);
     expect(body.data).toMatchObject({
@@ -116,9 +117,9 @@ describe('The scope of a project (G6)', () => {
     await inZone('Asia/Kathmandu');
     // It is 00:10 on Wednesday in Kathmandu, and 19:25 on Tuesday in Lisbon.
     server.clock.set('2026-03-03T18:25:00.000Z');
-    await addItem(ada, 'late', { scope: 0 });
+    await addItem(ada, 'late', { scope: Scope.Project });
     server.clock.set('2026-03-04T12:00:00.000Z');
-    await addItem(ada, 'noon', { scope: 0 });
+    await addItem(ada, 'noon', { scope: Scope.Project });
     const rest = [null, null, null, null];
     expect(await inScopeOf()).toEqual([0, 0, 2, ...rest]);
     expect(await inScopeOf({ asOf: '2026-03-04T11:00:00.000Z' })).toEqual([
@@ -128,6 +129,7 @@ describe('The scope of a project (G6)', () => {
       ...rest,
     ]);
     const tuesday = await chart('scope', { asOf: '2026-03-03' }).expect(200);
+    // The end of Tuesday in Kathmandu.
     expect(tuesday.body.data.asOf).toBe('2026-03-03T18:14:59.999Z');
     await inZone('Europe/Lisbon');
     expect(await inScopeOf()).toEqual([0, 0, 2, ...rest]);
@@ -135,7 +137,7 @@ describe('The scope of a project (G6)', () => {
     expect(again.body).toEqual(tuesday.body);
     // It is 00:30 on Thursday in Kathmandu, and still Wednesday in Lisbon.
     server.clock.set('2026-03-04T18:45:00.000Z');
-    await addItem(ada, 'in Lisbon', { scope: 0 });
+    await addItem(ada, 'in Lisbon', { scope: Scope.Project });
     expect(await inScopeOf()).toEqual([0, 0, 3, ...rest]);
   });
 

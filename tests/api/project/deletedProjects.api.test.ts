@@ -222,6 +222,7 @@ describe('A restored project', () => {
     const history = await ada
       .get(`${projectPath(deletedId)}/history`)
       .expect(200);
+    // The item was planned and completed.
     expect(history.body.data.entries).toHaveLength(2);
   });
 

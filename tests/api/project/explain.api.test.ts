@@ -13,8 +13,8 @@ const PROJECTS = '/v1/teams/active/projects';
 const server = sharedServer();
 let ada: Agent;
 let projectId: string;
-let done: string;
-let late: string;
+let doneId: string;
+let lateId: string;
 let people = 0;
 
 /**
@@ -26,10 +26,10 @@ beforeEach(async () => {
   ada = await server.signIn(`explain${String(people)}@example.com`);
   projectId = await activeProjectOf(ada);
   await scheduleProject(ada);
-  done = (await addItem(ada, 'Show it', inWeek(0), 'demos')).id;
-  late = (await addItem(ada, 'Ship it', inWeek(0), 'demos')).id;
+  doneId = (await addItem(ada, 'Show it', inWeek(0), 'demos')).id;
+  lateId = (await addItem(ada, 'Ship it', inWeek(0), 'demos')).id;
   server.clock.set('2026-03-04T09:00:00.000Z');
-  await complete(done);
+  await complete(doneId);
   server.clock.set('2026-03-10T09:00:00.000Z');
 });
 
@@ -39,17 +39,18 @@ const complete = (id: string) =>
     .send({ markComplete: true })
     .expect(200);
 
-const ask = (path: string, query: object = {}) =>
+const callProject = (path: string, query: object = {}) =>
   ada.get(`${PROJECTS}/${projectId}/${path}`).query(query);
 
 const explain = async (query: object) =>
-  (await ask('explain', query).expect(200)).body.data;
+  (await callProject('explain', query).expect(200)).body.data;
 
 const review = async (query: object = {}) =>
-  (await ask('review', query).expect(200)).body.data;
+  (await callProject('review', query).expect(200)).body.data;
 
+/** The count, and for each group its change, its count and its item ids. */
 const explainedOf = async (path: string, query: object) => {
-  const { body } = await ask(path, query).expect(200);
+  const { body } = await callProject(path, query).expect(200);
   const { count, groups } = body.data;
   return [
     count,
@@ -71,32 +72,32 @@ describe('A count', () => {
   it('is explained by the change that made each item count, as of any day (G57)', async () => {
     const counted = (counter: string, asOf?: string) =>
       explainedOf('explain/counter', { counter, asOf });
-    expect(await counted('completed')).toEqual([1, ['Completed', 1, done]]);
-    expect(await counted('remaining')).toEqual([1, ['Added', 1, late]]);
-    expect(await counted('inScope')).toEqual([2, ['Added', 2, done, late]]);
+    expect(await counted('completed')).toEqual([1, ['Completed', 1, doneId]]);
+    expect(await counted('remaining')).toEqual([1, ['Added', 1, lateId]]);
+    expect(await counted('inScope')).toEqual([2, ['Added', 2, doneId, lateId]]);
     expect(await counted('completed', '2026-03-03')).toEqual([0]);
     expect(await counted('remaining', '2026-03-03')).toEqual([
       2,
-      ['Added', 2, done, late],
+      ['Added', 2, doneId, lateId],
     ]);
   });
 
   it('is explained in a report by the changes behind it, also by person (G57)', async () => {
     const cell = (report: string, query: object) =>
       explainedOf(`reports/${report}/explain`, query);
-    const userId = (await ask('history').expect(200)).body.data.entries[0]
+    const userId = (await callProject('history').expect(200)).body.data.entries[0]
       .actorId;
     expect(await cell('throughput', { column: 'demos', week: 1 })).toEqual([
       1,
-      ['Completed', 1, done],
+      ['Completed', 1, doneId],
     ]);
     expect(await cell('carry-over', { column: 'ofThisWeek', week: 1 })).toEqual(
-      [1, ['Added', 1, late]],
+      [1, ['Added', 1, lateId]],
     );
     const added = { column: 'added', week: 1 };
     expect(await cell('scope-reasons', { ...added, userId })).toEqual([
       2,
-      ['Added', 2, done, late],
+      ['Added', 2, doneId, lateId],
     ]);
     expect(
       await cell('scope-reasons', { ...added, userId: 'somebody' }),
@@ -104,10 +105,11 @@ describe('A count', () => {
     const planned = { column: 'planned', week: 1 };
     expect(
       await cell('planned-done', { ...planned, userId: 'nobody' }),
-    ).toEqual([2, ['Added', 2, done, late]]);
+    ).toEqual([2, ['Added', 2, doneId, lateId]]);
     expect(await cell('planned-done', { ...planned, userId })).toEqual([0]);
   });
 
+  // It is the second of 12 weeks, so that week 3 has not begun.
   it.each([
     ['reports/throughput/explain', { column: 'p50', week: 1 }, 400, 'column'],
     ['reports/throughput/explain', { column: 'demos', week: 0 }, 400, 'week'],
@@ -124,7 +126,7 @@ describe('A count', () => {
     ['explain/counter', {}, 400, 'counter'],
     ['explain/counter', { counter: 'points' }, 400, 'counter'],
   ])('is refused as %s with %j (G57)', async (path, query, status, field) => {
-    const { body } = await ask(path, query).expect(status);
+    const { body } = await callProject(path, query).expect(status);
     const fields = (body.data.fields ?? []) as { path: string }[];
     const named = body.data.field ?? fields[0]?.path ?? null;
     expect(named).toBe(field);
@@ -154,7 +156,7 @@ describe('A number in a chart', () => {
         count: -1,
         entries: [
           expect.objectContaining({
-            itemId: done,
+            itemId: doneId,
             itemTitle: 'Show it',
             change: 'Completed',
             occurredAt: '2026-03-04T09:00:00.000Z',
@@ -163,7 +165,7 @@ describe('A number in a chart', () => {
         omitted: 0,
       },
     ]);
-    const { body } = await ask('history', { change: 'Completed' }).expect(200);
+    const { body } = await callProject('history', { change: 'Completed' }).expect(200);
     expect(groups[0].entries).toEqual(body.data.entries);
   });
 
@@ -174,7 +176,7 @@ describe('A number in a chart', () => {
       asOf: '2026-03-02',
     });
     expect([difference, asOf]).toEqual([2, '2026-03-02T23:59:59.999Z']);
-    await ask('explain', { chart: 'burndown', index: 2, asOf: '2026-03-02' })
+    await callProject('explain', { chart: 'burndown', index: 2, asOf: '2026-03-02' })
       .expect(400)
       .expect(({ body }) =>
         expect(body.data).toMatchObject({
@@ -191,7 +193,7 @@ describe('A number in a chart', () => {
       index: 1,
     });
     expect(groups).toMatchObject([
-      { change: 'WeekBegan', count: 1, entries: [{ itemId: late }] },
+      { change: 'WeekBegan', count: 1, entries: [{ itemId: lateId }] },
     ]);
   });
 
@@ -201,6 +203,7 @@ describe('A number in a chart', () => {
     [{ chart: 'scope', index: -1 }, 'index'],
     [{ chart: 'scope', index: 1.5 }, 'index'],
     [{ chart: 'scope', index: '' }, 'index'],
+    // The day after the longest project, and a day in the future.
     [{ chart: 'scope', index: 364 }, 'index'],
     [{ chart: 'scope', index: 20 }, 'index'],
     [{ chart: 'work-plan', index: 0, series: 'lost' }, 'series'],
@@ -208,7 +211,7 @@ describe('A number in a chart', () => {
   ])(
     'is refused with the field when asked for by %j (G33)',
     async (query, field) => {
-      const { body } = await ask('explain', query).expect(400);
+      const { body } = await callProject('explain', query).expect(400);
       expect(body.result).toBe('InvalidRequest');
       expect(body.data.fields[0].path).toBe(field);
     },
@@ -233,7 +236,7 @@ describe('The week in review', () => {
     ]);
     expect(completed).toEqual([
       expect.objectContaining({
-        itemId: done,
+        itemId: doneId,
         linkId: expect.stringMatching(/^\d+-\d+$/),
         title: 'Show it',
         actorDisplayName: `explain${String(people)}`,
@@ -244,9 +247,9 @@ describe('The week in review', () => {
   });
 
   it('lists what slipped, and names deleted items by their last title (G36)', async () => {
-    await ada.delete(`/v1/teams/active/project-items/all/${done}`).expect(200);
+    await ada.delete(`/v1/teams/active/project-items/all/${doneId}`).expect(200);
     const { slipped, dropped, markdown } = await review({ week: 1 });
-    expect(slipped).toMatchObject([{ itemId: late, weeksLate: 1 }]);
+    expect(slipped).toMatchObject([{ itemId: lateId, weeksLate: 1 }]);
     expect(dropped).toMatchObject([{ title: 'Show it', change: 'Deleted' }]);
     expect(markdown).toContain('## Slipped: 1\n');
     expect(markdown).toContain('Ship it (1 week late)');
@@ -271,7 +274,7 @@ describe('The week in review', () => {
   ])(
     'is refused with the field when asked for by %j (G33)',
     async (query, field) => {
-      const { body } = await ask('review', query).expect(400);
+      const { body } = await callProject('review', query).expect(400);
       expect(body.data.fields[0].path).toBe(field);
     },
   );

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import {
   addItem,
   contextOf,
@@ -15,33 +16,34 @@ const server = sharedServer();
 let ada: Agent;
 let userId: string;
 let projectId: string;
-let pricing: string;
-let gone: string;
+let pricingId: string;
+let deletedId: string;
 
 const items = '/v1/teams/active/project-items/all';
 const tick = () => {
   server.clock.advance(60_000);
 };
 
+/** Makes a change each minute, from 10:00 on 2026-03-04. */
 beforeAll(async () => {
   ada = await server.signIn();
   userId = (await contextOf(ada)).userContext.userId;
   projectId = (await scheduleProject(ada)).id;
-  pricing = (await addItem(ada, '# Pricing page\n\nText', inWeek(0))).id;
+  pricingId = (await addItem(ada, '# Pricing page\n\nText', inWeek(0))).id;
   tick();
-  gone = (await addItem(ada, 'Gone')).id;
+  deletedId = (await addItem(ada, 'Gone')).id;
   tick();
   await ada
-    .put(planPath(projectId, pricing))
+    .put(planPath(projectId, pricingId))
     .send({ newAssignment: { assignedTimeframe: week(2) } })
     .expect(200);
   tick();
   await ada
-    .put(`${items}/${pricing}/complete`)
+    .put(`${items}/${pricingId}/complete`)
     .send({ markComplete: true })
     .expect(200);
   tick();
-  await ada.delete(`${items}/${gone}`).expect(200);
+  await ada.delete(`${items}/${deletedId}`).expect(200);
 });
 
 type Entry = Readonly<{ id: string; itemId: string; change: string }>;
@@ -55,6 +57,7 @@ const history = async (query = '') => {
 const changes = async (query = '') =>
   (await history(query)).entries.map(({ change }) => change);
 
+/** The changes of `beforeAll`, newest first. */
 const ALL = ['Unplanned', 'Completed', 'Assigned', 'Planned', 'Planned'];
 const MADE_OF_PRICING = ['Completed', 'Assigned', 'Planned'];
 
@@ -67,7 +70,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(entries[2]).toMatchObject({
       actorId: userId,
       actorEmailAddress: 'ada@example.com',
-      itemId: pricing,
+      itemId: pricingId,
       itemTitle: 'Pricing page',
       from: { scope: 0, assignedTimeframe: week(0), completionDate: null },
       to: { scope: 0, assignedTimeframe: week(2), completionDate: null },
@@ -87,8 +90,9 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(seen).toEqual((await history()).entries.map(({ id }) => id));
   });
 
+  // Functions, because `beforeAll` has yet to assign the ids.
   it.each([
-    ['an item', () => `?itemId=${gone}`, ['Unplanned', 'Planned']],
+    ['an item', () => `?itemId=${deletedId}`, ['Unplanned', 'Planned']],
     ['a change', () => '?change=Completed', ['Completed']],
     ['a person', () => '?actorId=nobody', []],
     ['a day', () => '?from=2026-03-05', []],
@@ -105,7 +109,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     ['what is before its weeks', () => '?week=before', []],
     ['what is after its weeks', () => '?week=after', []],
     ['a week, from a day on', () => '?week=1&from=2026-03-05', []],
-    ['an item and words that it lacks', () => `?itemId=${gone}&q=pricing`, []],
+    ['an item and words that it lacks', () => `?itemId=${deletedId}&q=pricing`, []],
   ])('can be limited to %s', async (_what, query, expected) => {
     expect(await changes(query())).toEqual(expected);
   });
@@ -184,11 +188,11 @@ describe("The history of a project's plan (E8, Q54)", () => {
     const page = (query: string) =>
       ada.get(`${path}${query}`).set('Accept', 'text/csv').expect(200);
     const linesIn = (text: string) => text.trimEnd().split('\r\n').slice(1);
-    const first = await page(`?itemId=${pricing}&limit=2`);
+    const first = await page(`?itemId=${pricingId}&limit=2`);
     const next = /^<(.*)>; rel="next"$/.exec(first.get('Link') ?? '')?.[1];
     const second = await page(next ?? '');
     expect(second.get('Link')).toBeUndefined();
-    const all = await page(`?itemId=${pricing}`);
+    const all = await page(`?itemId=${pricingId}`);
     expect([...linesIn(first.text), ...linesIn(second.text)]).toEqual(
       linesIn(all.text),
     );
@@ -240,13 +244,13 @@ describe('The history as a list resource', () => {
   it('has no weeks for a project without a start date', async () => {
     const cleo = await server.signIn('cleo@example.com');
     await addItem(cleo, 'Somewhere');
-    const ask = (filter: object) =>
+    const listOf = (filter: object) =>
       cleo
         .get('/v1/resources/plan-history')
         .query({ filter: JSON.stringify(filter) })
         .expect(200);
-    expect((await ask({})).body.data).toHaveLength(1);
-    expect((await ask({ week: 1 })).body.data).toEqual([]);
+    expect((await listOf({})).body.data).toHaveLength(1);
+    expect((await listOf({ week: 1 })).body.data).toEqual([]);
   });
 
   it.each([
@@ -299,10 +303,10 @@ describe('A project as of an instant', () => {
   it('has the items of that time, including those deleted since', async () => {
     const { items: then } = await asOf('2026-03-04T10:01:30.000Z');
     expect(then.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-      [pricing, gone].toSorted(),
+      [pricingId, deletedId].toSorted(),
     );
     const { items: later } = await asOf('2026-03-04T10:02:30.000Z');
-    const moved = later.find(({ id }: { id: string }) => id === pricing);
+    const moved = later.find(({ id }: { id: string }) => id === pricingId);
     expect(moved).toMatchObject({
       completionDate: null,
       projectContexts: [{ assignedTimeframe: week(2) }],
@@ -331,7 +335,12 @@ describe('A project as of an instant', () => {
 
 describe('An Editor', () => {
   it('can read the history of the plan, like an Admin (Q54)', async () => {
-    const { browser } = await joinTeam(server, ada, 'editor@example.com', 1);
+    const { browser } = await joinTeam(
+      server,
+      ada,
+      'editor@example.com',
+      Role.Editor,
+    );
     const filter = encodeURIComponent(JSON.stringify({ projectId }));
     for (const path of [
       `/v1/teams/active/projects/${projectId}/history`,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Scope, Span } from '#api/contract/values.ts';
 import {
   activeProjectOf,
   addItem,
@@ -90,7 +91,10 @@ describe('A project', () => {
     const { id } = await addItem(ada, 'Last', inWeek(11));
     await put({ durationInWeeks: 4 }).expect(200);
     const [context] = (await itemOf(ada, id)).projectContexts;
-    expect(context).toMatchObject({ scope: 0, assignedTimeframe: null });
+    expect(context).toMatchObject({
+      scope: Scope.Project,
+      assignedTimeframe: null,
+    });
     expect(context?.assignmentHistory.map(({ change }) => change)).toEqual([
       'Planned',
       'Assigned',
@@ -263,7 +267,7 @@ describe('The list of projects', () => {
       .put(`${PROJECTS}/active`)
       .send({ newActiveProjectId: projectId })
       .expect(200);
-    await addItem(ada, 'Open', { scope: 0 });
+    await addItem(ada, 'Open', { scope: Scope.Project });
     await addItem(ada, 'Elsewhere');
     const complete = async (id: string) => {
       await ada
@@ -271,9 +275,9 @@ describe('The list of projects', () => {
         .send({ markComplete: true })
         .expect(200);
     };
-    await complete((await addItem(ada, 'Done', { scope: 0 })).id);
+    await complete((await addItem(ada, 'Done', { scope: Scope.Project })).id);
     await complete((await addItem(ada, 'Done elsewhere')).id);
-    const deletedItem = await addItem(ada, 'Deleted', { scope: 0 });
+    const deletedItem = await addItem(ada, 'Deleted', { scope: Scope.Project });
     await ada
       .delete(`/v1/teams/active/project-items/all/${deletedItem.id}`)
       .expect(200);
@@ -378,18 +382,19 @@ describe('A query of items (L31, H5, Q56)', () => {
     );
   };
 
+  // Counted from 0: day 8 is in week 1, and week 1 in milestone 0.
   beforeEach(async () => {
     await scheduleProject(ada);
     await addItem(ada, 'day 8', {
-      scope: 0,
-      assignedTimeframe: { span: 0, index: 8 },
+      scope: Scope.Project,
+      assignedTimeframe: { span: Span.Day, index: 8 },
     });
     await addItem(ada, 'week 1', inWeek(1));
     await addItem(ada, 'milestone 0', {
-      scope: 0,
-      assignedTimeframe: { span: 4, index: 0 },
+      scope: Scope.Project,
+      assignedTimeframe: { span: Span.Milestone, index: 0 },
     });
-    await addItem(ada, 'unplanned', { scope: 0 });
+    await addItem(ada, 'unplanned', { scope: Scope.Project });
     await addItem(ada, 'outside');
   });
 
@@ -416,8 +421,8 @@ describe('A query of items (L31, H5, Q56)', () => {
       'day 8',
       'week 1',
     ]);
-    expect(await itemsWithin({ span: 0, index: 8 })).toEqual(['day 8']);
-    expect(await itemsWithin({ span: 4, index: 0 })).toHaveLength(3);
+    expect(await itemsWithin({ span: Span.Day, index: 8 })).toEqual(['day 8']);
+    expect(await itemsWithin({ span: Span.Milestone, index: 0 })).toHaveLength(3);
   });
 
   it('returns items without a timeframe (Q25)', async () => {

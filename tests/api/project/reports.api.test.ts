@@ -83,6 +83,7 @@ describe('A report', () => {
   it('shows the lead time', async () => {
     await oneDemo();
     const rows = await rowsOf('lead-time');
+    // From 2 to 10 March.
     expect(rows.at(-1)).toEqual({
       week: 'all',
       startDate: null,

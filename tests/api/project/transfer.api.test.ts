@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Role, Scope, Span } from '#api/contract/values.ts';
 import type { Item } from '#api/contract/index.ts';
 import {
   activeProjectOf,
@@ -15,6 +16,7 @@ import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const PROJECTS = '/v1/teams/active/projects';
 
+/** The four items of `beforeEach` leave room for two. */
 const server = sharedServer({ entitlements: { maxProjectItems: 6 } });
 let ada: Agent;
 let people = 0;
@@ -22,12 +24,12 @@ let people = 0;
  * The project has an open item in week 1, one in week 2, a completed and an
  * archived one.
  */
-let from: string;
+let formerId: string;
 let ids: Record<'first' | 'second' | 'done' | 'archived', string>;
 
 beforeEach(async () => {
   ada = await server.signIn(`ada-${String(++people)}@example.com`);
-  from = (await scheduleProject(ada)).id;
+  formerId = (await scheduleProject(ada)).id;
   ids = {
     second: (await addItem(ada, 'Second', inWeek(1))).id,
     first: (await addItem(ada, 'First', inWeek(0), 'demos')).id,
@@ -64,13 +66,13 @@ const placeOf = (item: Item) => {
 describe('Carrying items over into a new project (L24)', () => {
   it('takes the open items in scope as unplanned, keeping their ids', async () => {
     const before = await itemOf(ada, ids.first);
-    const { body } = await create(from).expect(200);
+    const { body } = await create(formerId).expect(200);
     const to = body.data.newProject.id;
     expect((await titlesIn(to)).toSorted()).toEqual(['First', 'Second']);
-    expect((await titlesIn(from)).toSorted()).toEqual(['Archived', 'Done']);
+    expect((await titlesIn(formerId)).toSorted()).toEqual(['Archived', 'Done']);
     const after = await itemOf(ada, ids.first);
     expect(placeOf(after)).toEqual({
-      scope: 0,
+      scope: Scope.Project,
       assignedTimeframe: null,
       done: false,
     });
@@ -88,12 +90,12 @@ describe('Carrying items over into a new project (L24)', () => {
   });
 
   it('lets them be moved in the new project and nowhere else', async () => {
-    const { body } = await create(from).expect(200);
+    const { body } = await create(formerId).expect(200);
     const move = (projectId: string) =>
       ada
         .put(`${PROJECTS}/${projectId}/all/${ids.first}/project-context`)
-        .send({ newAssignment: { scope: 1 } });
-    await move(from).expect(404);
+        .send({ newAssignment: { scope: Scope.OutOfScope } });
+    await move(formerId).expect(404);
     await move(body.data.newProject.id).expect(200);
   });
 
@@ -113,10 +115,10 @@ describe('Deleting a project', () => {
 
   it('deletes its items with it (L25, Q40)', async () => {
     await create().expect(200);
-    await remove(from, null).expect(200);
-    await ada.get(`${PROJECTS}/${from}`).expect(404);
+    await remove(formerId, null).expect(200);
+    await ada.get(`${PROJECTS}/${formerId}`).expect(404);
     await ada.get(`/v1/resources/items/${ids.first}`).expect(404);
-    await remove(from, null).expect(404);
+    await remove(formerId, null).expect(404);
     const { body } = await ada.get('/v1/resources/items').expect(200);
     expect(body.data).toEqual([]);
   });
@@ -142,7 +144,7 @@ describe('Deleting a project', () => {
   it('moves all its items to the given project, with scope and completion (L26)', async () => {
     const { body } = await create().expect(200);
     const to = body.data.newProject.id;
-    await remove(from, to).expect(200);
+    await remove(formerId, to).expect(200);
     expect((await titlesIn(to)).toSorted()).toEqual([
       'Archived',
       'Done',
@@ -150,12 +152,14 @@ describe('Deleting a project', () => {
       'Second',
     ]);
     expect(placeOf(await itemOf(ada, ids.done))).toEqual({
-      scope: 0,
+      scope: Scope.Project,
       assignedTimeframe: null,
       done: true,
     });
-    expect(placeOf(await itemOf(ada, ids.archived)).scope).toBe(1);
-    await ada.get(`${PROJECTS}/${from}`).expect(404);
+    expect(placeOf(await itemOf(ada, ids.archived)).scope).toBe(
+      Scope.OutOfScope,
+    );
+    await ada.get(`${PROJECTS}/${formerId}`).expect(404);
   });
 
   it('loses nothing when there is no room for the items (K25)', async () => {
@@ -167,12 +171,12 @@ describe('Deleting a project', () => {
         .send({ projectId: to, description: `There ${String(n)}` })
         .expect(200);
     }
-    const refused = await remove(from, to).expect(402);
+    const refused = await remove(formerId, to).expect(402);
     expect(refused.body).toMatchObject({
       result: 'QuotaLimit',
       data: { kind: 'ProjectItemsQuotaExceeded' },
     });
-    expect(await titlesIn(from)).toHaveLength(4);
+    expect(await titlesIn(formerId)).toHaveLength(4);
     expect(await titlesIn(to)).toHaveLength(3);
   });
 
@@ -190,15 +194,15 @@ describe('Deleting a project', () => {
   });
 
   it('cannot move the items to the project itself', async () => {
-    const { body } = await remove(from, from).expect(400);
+    const { body } = await remove(formerId, formerId).expect(400);
     expect(body.data.fields[0].path).toBe('transferItemsToProjectId');
   });
 
   it("cannot move the items to another team's project", async () => {
     const grace = await server.signIn(`grace-${String(people)}@example.com`);
     const hers = await activeProjectOf(grace);
-    await remove(from, hers).expect(404);
-    expect(await titlesIn(from)).toHaveLength(4);
+    await remove(formerId, hers).expect(404);
+    expect(await titlesIn(formerId)).toHaveLength(4);
   });
 });
 
@@ -206,7 +210,7 @@ describe('Items assigned to a former member', () => {
   it('are no longer assigned', async () => {
     const { body } = await ada
       .post('/v1/teams/active/members')
-      .send({ memberEmailAddress: 'editor@example.com', teamRole: 1 })
+      .send({ memberEmailAddress: 'editor@example.com', teamRole: Role.Editor })
       .expect(200);
     const code = body.data.invitedTeamMembers[0].inviteCode;
     const editor = server.agent();
@@ -221,14 +225,14 @@ describe('Items assigned to a former member', () => {
     });
     const { userId } = joined.body.data.userContext;
     await ada
-      .put(`${PROJECTS}/${from}/all/${ids.first}/project-context`)
+      .put(`${PROJECTS}/${formerId}/all/${ids.first}/project-context`)
       .send({ newAssignment: { assignedToUserId: userId } })
       .expect(200);
     await ada.delete(`/v1/teams/active/members/${userId}`).expect(200);
     const [context] = (await itemOf(ada, ids.first)).projectContexts;
     expect(context).toMatchObject({
       assignedToUserId: null,
-      assignedTimeframe: { span: 1, index: 0 },
+      assignedTimeframe: { span: Span.Week, index: 0 },
     });
   });
 });

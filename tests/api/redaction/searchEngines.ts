@@ -13,7 +13,7 @@ const OF_TESTS = /^test_/;
 
 /**
  * The places in the engines that contain one of the texts, in upper or lower
- * case.
+ * case. The texts must be in lower case.
  */
 export const findInEngines = async (
   eventStore: Pick<EventStore, 'readStored'>,

@@ -14,6 +14,7 @@ export const SECRETS = {
 
 export const ALL_SECRETS: readonly string[] = Object.values(SECRETS).flat();
 
+/** A header with a new key, so that the reply is stored. */
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 /** Writes all secrets, in every kind of text, using commands with keys. */
@@ -80,7 +81,7 @@ export const writeSecrets = async (by: Agent) => {
   return {
     itemId,
     commentId,
-    importId: importId,
+    importId,
     importedId: imported?.id ?? '',
   };
 };

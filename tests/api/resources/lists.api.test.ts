@@ -46,8 +46,8 @@ describe.each(NAMES)('The resource %s', (name) => {
 
   it('can be read in pages; a page past the end is empty', async () => {
     const all = await recordsOf(name);
-    const page = (at: number) =>
-      list(name, { pagination: { page: at, perPage: 1 } });
+    const page = (number: number) =>
+      list(name, { pagination: { page: number, perPage: 1 } });
     expect((await page(2)).data).toEqual([all[1]]);
     expect(await page(all.length + 1)).toMatchObject({
       data: [],
@@ -57,13 +57,13 @@ describe.each(NAMES)('The resource %s', (name) => {
 
   it('refuses an unknown field to sort by, an unknown filter and a page that is too long', async () => {
     const refused = { result: 'InvalidRequest', httpStatus: 400 };
-    const bad = [
+    const wrongParams = [
       { sort: { field: 'secret', order: 'ASC' } },
       { filter: { nothing: 1 } },
       { filter: { id: 7 } },
       { pagination: { page: 1, perPage: 501 } },
     ];
-    for (const params of bad) {
+    for (const params of wrongParams) {
       await expect(list(name, params)).rejects.toMatchObject(refused);
     }
     const target = call('getManyReference', name, {
@@ -133,7 +133,7 @@ describe.each(BY_ID)('A record of %s', (name) => {
     const ids = [first?.id, second?.id, 'none'];
     const { data } = await callMany('getMany', name, { ids });
     expect(data).toHaveLength(2);
-    const many = Array.from({ length: 150 }, (_, at) => `none-${String(at)}`);
+    const many = Array.from({ length: 150 }, (_, index) => `none-${String(index)}`);
     const found = await callMany('getMany', name, {
       ids: [...many, first?.id],
     });

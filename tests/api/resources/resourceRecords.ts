@@ -69,8 +69,8 @@ export const list = (resource: string, params: object = {}) =>
 export const recordsOf = async (resource: string): Promise<readonly Row[]> =>
   (await list(resource)).data;
 
-export const idOf = async (resource: string, at: number): Promise<string> =>
-  (await recordsOf(resource)).at(at)?.id ?? '';
+export const idOf = async (resource: string, index: number): Promise<string> =>
+  (await recordsOf(resource)).at(index)?.id ?? '';
 
 const ADA = 'ada@example.com';
 const MALLORY = 'mallory@example.com';
@@ -88,6 +88,7 @@ export const findSpareRecord = async (resource: ResourceName): Promise<Row> => {
 };
 
 let people = 0;
+/** A new address. */
 const somebody = (): string => `somebody${String((people += 1))}@example.com`;
 
 /** Signs in as a user whose team has at least one of every record. */

@@ -4,6 +4,7 @@ import type { Response } from 'supertest';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { Seal } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
 import { addItem, scheduleProject } from '#tests/support/calls.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { signInAgain } from '#tests/support/signInAgain.ts';
@@ -15,8 +16,9 @@ export const createSealedTeam = async (server: TestServer) => {
   const date = server.clock.now().slice(0, 10);
   const ada = await server.signInNew();
   await scheduleProject(ada);
+  // The third has characters that JSON escapes, or might.
   for (const title of ['One', 'Two', 'Three €\u2028"quoted"']) {
-    await addItem(ada, `${title}\n\nWith a text`, { scope: 0 });
+    await addItem(ada, `${title}\n\nWith a text`, { scope: Scope.Project });
   }
   server.clock.set(`${addDays(date, 1)}T00:30:00.000Z`);
   await server.slipway().useCases.sealDays();

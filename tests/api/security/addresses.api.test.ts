@@ -7,10 +7,12 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 const direct = sharedServer({ proxies: 0 });
 const behindOne = sharedServer({ proxies: 1 });
 
+/** How often one address may guess. */
 const TIMES = 300;
 
 /**
- * Sends `count` guesses, each with the next header; returns the last status.
+ * Sends one guess too many for one address, each with the next header; returns
+ * the last status.
  */
 const guess = async (
   server: typeof direct,
@@ -124,6 +126,7 @@ describe('Connections from one address', () => {
     });
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('REQUEST.TOO_SLOW');
+    // Timers are not exact.
     expect(performance.now() - began).toBeGreaterThan(9000);
   });
 });

@@ -14,25 +14,27 @@ import type { Agent } from '#tests/support/testServer.ts';
 const MEMBERS = '/v1/teams/active/members';
 
 const server = sharedServer({ rateLimits: false });
+/** Counts the tests, each of which has its own addresses. */
 let times = 0;
 /** The founder, and the Admin whose rights end in each test. */
 let founder: Agent;
 let admin: Guest;
-let harmless: string;
-let others: string;
+/** The codes of an invitation by that Admin, and of one by the founder. */
+let adminsCode: string;
+let foundersCode: string;
 beforeEach(async () => {
   times += 1;
   founder = await server.signIn(`founder${String(times)}@example.com`);
-  admin = await joinTeam(server, founder, at('admin'), Role.Admin);
-  harmless = codeFor(
-    await invite(admin.browser, at('harmless'), Role.Admin),
-    at('harmless'),
+  admin = await joinTeam(server, founder, addressOf('admin'), Role.Admin);
+  adminsCode = codeFor(
+    await invite(admin.browser, addressOf('by-admin'), Role.Admin),
+    addressOf('by-admin'),
   );
-  await invite(founder, at('invited'), Role.Admin);
-  others = codeFor(await activeTeamOf(admin.browser), at('invited'));
+  await invite(founder, addressOf('invited'), Role.Admin);
+  foundersCode = codeFor(await activeTeamOf(admin.browser), addressOf('invited'));
 });
 
-const at = (name: string) => `${name}${String(times)}@example.com`;
+const addressOf = (name: string) => `${name}${String(times)}@example.com`;
 
 const isValid = async (inviteCode: string): Promise<boolean> => {
   const { body } = await server
@@ -65,7 +67,7 @@ const lower = (browser: Agent = founder) =>
 const close = () =>
   admin.browser
     .delete('/v1/user')
-    .send({ confirmation: at('admin') })
+    .send({ confirmation: addressOf('admin') })
     .expect(200);
 
 describe('A former Admin', () => {
@@ -78,14 +80,14 @@ describe('A former Admin', () => {
     'cannot come back with a code they saw, %s (threat S1)',
     async (_, end) => {
       await end();
-      expect(await isValid(harmless)).toBe(false);
-      expect(await isValid(others)).toBe(false);
-      expect(await canJoin(harmless, at('again'))).toBe(false);
-      expect(await canJoin(others, at('second'))).toBe(false);
+      expect(await isValid(adminsCode)).toBe(false);
+      expect(await isValid(foundersCode)).toBe(false);
+      expect(await canJoin(adminsCode, addressOf('again'))).toBe(false);
+      expect(await canJoin(foundersCode, addressOf('second'))).toBe(false);
       const { teamMemberships } = await activeTeamOf(founder);
       const admins = teamMemberships.filter(({ role }) => role === Role.Admin);
       expect(admins.map((admin) => admin.memberEmailAddress)).toEqual([
-        at('founder'),
+        addressOf('founder'),
       ]);
     },
   );
@@ -95,14 +97,14 @@ describe('A former Admin', () => {
     const team = await activeTeamOf(founder);
     expect(team.invitedTeamMembers).toEqual([
       expect.objectContaining({
-        memberEmailAddress: at('invited'),
+        memberEmailAddress: addressOf('invited'),
         linkChangedAt: server.clock.now(),
       }),
     ]);
-    const fresh = codeFor(team, at('invited'));
+    const fresh = codeFor(team, addressOf('invited'));
     expect(fresh).toMatch(/^[\w-]{22,}$/);
     expect(await isValid(fresh)).toBe(true);
-    expect(await canJoin(fresh, at('invited'))).toBe(true);
+    expect(await canJoin(fresh, addressOf('invited'))).toBe(true);
   });
 
   it('does not learn a new link by repeating an earlier command (threat S1)', async () => {
@@ -110,7 +112,7 @@ describe('A former Admin', () => {
       admin.browser
         .post(MEMBERS)
         .set('Idempotency-Key', `sent-${String(times)}`)
-        .send({ memberEmailAddress: at('sent') });
+        .send({ memberEmailAddress: addressOf('sent') });
     await sent().expect(200);
     await lower();
     const { text } = await sent();
@@ -118,24 +120,24 @@ describe('A former Admin', () => {
     for (const { inviteCode } of invitedTeamMembers) {
       expect(text).not.toContain(inviteCode);
     }
-    expect(await isValid(codeFor(JSON.parse(text).data, at('sent')))).toBe(
+    expect(await isValid(codeFor(JSON.parse(text).data, addressOf('sent')))).toBe(
       false,
     );
   });
 
   it('does not learn the link to an address that is invited again (threat S1)', async () => {
     await lower();
-    await invite(founder, at('harmless'));
-    expect(await isValid(harmless)).toBe(false);
-    const again = codeFor(await activeTeamOf(founder), at('harmless'));
+    await invite(founder, addressOf('by-admin'));
+    expect(await isValid(adminsCode)).toBe(false);
+    const again = codeFor(await activeTeamOf(founder), addressOf('by-admin'));
     expect(await isValid(again)).toBe(true);
   });
 
   it('changes no links if they were only an Editor', async () => {
-    const editor = await joinTeam(server, founder, at('editor'), Role.Editor);
+    const editor = await joinTeam(server, founder, addressOf('editor'), Role.Editor);
     await founder.delete(`${MEMBERS}/${editor.userId}`).send().expect(200);
-    expect(await isValid(others)).toBe(true);
-    expect(await isValid(harmless)).toBe(true);
+    expect(await isValid(foundersCode)).toBe(true);
+    expect(await isValid(adminsCode)).toBe(true);
   });
 
   it('does not keep others from canceling an invitation by its previous link', async () => {
@@ -143,7 +145,7 @@ describe('A former Admin', () => {
     await founder
       .delete(`${MEMBERS}/invites`)
       .send({
-        inviteReference: { inviteCode: others, emailAddress: at('invited') },
+        inviteReference: { inviteCode: foundersCode, emailAddress: addressOf('invited') },
       })
       .expect(200);
     expect((await activeTeamOf(founder)).invitedTeamMembers).toEqual([]);

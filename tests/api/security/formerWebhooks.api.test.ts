@@ -70,7 +70,7 @@ describe('A webhook of a former Admin', () => {
   );
 
   it('is reported to the other Admins by mail (threat S1)', async () => {
-    // The first two emails are invitations.
+    // The two tests above sent two invitations before.
     const paused = (await mails.received(4)).filter(({ content }) =>
       content.includes('was paused'),
     );

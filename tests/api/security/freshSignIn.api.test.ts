@@ -11,7 +11,7 @@ const later = () => {
   server.clock.advance(ELEVEN_MINUTES);
 };
 
-const again = async (browser: Agent, emailAddress: string) => {
+const signInWithCode = async (browser: Agent, emailAddress: string) => {
   const { body } = await browser
     .post('/v1/auth/local')
     .send({ emailAddress, code: LOCAL_CODE })
@@ -51,7 +51,7 @@ describe('A sign-in more than ten minutes ago', () => {
     // Not 401, because clients sign out on that.
     const { body } = await ada.get('/v1/auth/validate').expect(200);
     expect(body.data).toEqual({ authenticated: true, fresh: false });
-    await again(ada, 'ada@example.com');
+    await signInWithCode(ada, 'ada@example.com');
     const { body: fresh } = await ada.get('/v1/auth/validate');
     expect(fresh.data).toEqual({ authenticated: true, fresh: true });
     expect((await call(ada)).status).not.toBe(403);

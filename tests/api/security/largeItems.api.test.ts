@@ -106,7 +106,8 @@ describe('All items of a project', () => {
         projectId: userContext.activeProjectId,
         teamId: activeTeam.id,
         actorId: userContext.userId,
-        // Some of these characters take two bytes.
+        // Some of these characters take two bytes; there is room for one more
+        // LONG text.
         items: 482,
         characters: 100_000,
         assigneeId: userContext.userId,

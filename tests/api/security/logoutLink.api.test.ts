@@ -4,8 +4,8 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 const server = sharedServer();
 
 const open = (site: string | null, path = '/logout') => {
-  const asked = server.agent().get(path);
-  return site === null ? asked : asked.set('Sec-Fetch-Site', site);
+  const request = server.agent().get(path);
+  return site === null ? request : request.set('Sec-Fetch-Site', site);
 };
 
 describe('A link to /logout', () => {

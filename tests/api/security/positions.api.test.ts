@@ -37,6 +37,7 @@ describe('A position shown to a member (threat S15)', () => {
     await ada.get(PROJECTS).set('X-Slipway-After', cursor).expect(400);
   });
 
+  // The last one has the form of a position.
   it.each(['1', '123456', 'x'.repeat(22)])(
     'cannot be a made-up cursor: %s',
     async (cursor) => {
