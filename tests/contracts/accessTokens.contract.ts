@@ -5,7 +5,9 @@ import type {
 } from '#application/shared/ports/AccessTokens.ts';
 
 const NOW = '2026-03-04T10:00:00.000Z';
+/** More than a minute later, so that a use is recorded again. */
 const LATER = '2026-03-04T10:02:00.000Z';
+/** 90 days after NOW. */
 const END = '2026-06-02T10:00:00.000Z';
 
 const TOKEN: NewAccessToken = {
@@ -159,9 +161,9 @@ export const accessTokensContract = (
     it('keep the names of the newest 200 revoked ones of a person', async () => {
       const numbers = Array.from({ length: 203 }, (_, n) => n);
       const revoke = async (n: number) => {
-        const at = new Date(Date.parse(NOW) + n * 1000).toISOString();
+        const revokedAt = new Date(Date.parse(NOW) + n * 1000).toISOString();
         await add({ id: `r${String(n)}` });
-        await tokens.revoke('u1', `r${String(n)}`, at);
+        await tokens.revoke('u1', `r${String(n)}`, revokedAt);
       };
       // Several at once, because each takes long in a remote store.
       for (let from = 0; from < 200; from += 40) {

@@ -44,6 +44,7 @@ export const commandRepliesContract = (
     it('remembers for 400 days which command used a key (threat H4)', async () => {
       const almost = '2027-04-06T08:59:59.999Z';
       const over = '2027-04-06T09:00:00.001Z';
+      // Old replies are erased while others are stored.
       for (let n = 0; n < 500; n += 1) {
         const now = '2027-04-05T09:00:00.000Z';
         await replies.store('u2', `k${String(n)}`, reply, now);
@@ -99,23 +100,23 @@ export const commandRepliesContract = (
     });
 
     describe('Forgetting a person (Q62)', () => {
-      const keepBody = (userId: string, key: string, data: unknown) =>
+      const storeBody = (userId: string, key: string, data: unknown) =>
         replies.store(
           userId,
           key,
           { ...reply, body: JSON.stringify({ result: 'Ok', data }) },
           NOW,
         );
-      const isKept = async (userId: string, key: string) =>
+      const hasBody = async (userId: string, key: string) =>
         typeof (await replies.find(userId, key, NOW))?.body === 'string';
 
       it('removes every reply to the person', async () => {
-        await keepBody('u1', 'k2', 'anything');
-        await keepBody('u2', 'k1', 'anything');
+        await storeBody('u1', 'k2', 'anything');
+        await storeBody('u2', 'k1', 'anything');
         await replies.forget('u1', 'ada@example.test');
-        expect(await isKept('u1', 'k1')).toBe(false);
-        expect(await isKept('u1', 'k2')).toBe(false);
-        expect(await isKept('u2', 'k1')).toBe(true);
+        expect(await hasBody('u1', 'k1')).toBe(false);
+        expect(await hasBody('u1', 'k2')).toBe(false);
+        expect(await hasBody('u2', 'k1')).toBe(true);
       });
 
       it.each([
@@ -129,33 +130,35 @@ export const commandRepliesContract = (
       ])(
         'erases from other people’s replies %j, written as %j',
         async (emailAddress, written) => {
-          await keepBody('u2', 'k1', { members: [{ emailAddress: written }] });
-          await keepBody('u2', 'k2', { members: ['grace@example.test'] });
+          await storeBody('u2', 'k1', { members: [{ emailAddress: written }] });
+          await storeBody('u2', 'k2', { members: ['grace@example.test'] });
           await replies.forget('u3', emailAddress);
-          expect(await isKept('u2', 'k1')).toBe(false);
-          expect(await isKept('u2', 'k2')).toBe(true);
+          expect(await hasBody('u2', 'k1')).toBe(false);
+          expect(await hasBody('u2', 'k2')).toBe(true);
         },
       );
 
       it('erases a reply that mentions the address within a text (threat M5)', async () => {
-        await keepBody('u2', 'k1', { text: 'Ask <ada@example.test>, please.' });
-        await keepBody('u2', 'k2', { text: 'Ask (grace@example.test).' });
+        await storeBody('u2', 'k1', {
+          text: 'Ask <ada@example.test>, please.',
+        });
+        await storeBody('u2', 'k2', { text: 'Ask (grace@example.test).' });
         await replies.forget('u3', 'ada@example.test');
-        expect(await isKept('u2', 'k1')).toBe(false);
-        expect(await isKept('u2', 'k2')).toBe(true);
+        expect(await hasBody('u2', 'k1')).toBe(false);
+        expect(await hasBody('u2', 'k2')).toBe(true);
       });
 
       it('remembers other people’s keys (threat H4)', async () => {
-        await keepBody('u2', 'k1', ['ada@example.test']);
+        await storeBody('u2', 'k1', ['ada@example.test']);
         await replies.forget('u3', 'ada@example.test');
         const storedReply = await replies.find('u2', 'k1', NOW);
         expect(storedReply).toEqual({ ...reply, body: null });
       });
 
       it('removes nothing by address when there is no address', async () => {
-        await keepBody('u2', 'k1', 'anything');
+        await storeBody('u2', 'k1', 'anything');
         await replies.forget('u3', '');
-        expect(await isKept('u2', 'k1')).toBe(true);
+        expect(await hasBody('u2', 'k1')).toBe(true);
       });
     });
   });

@@ -116,7 +116,8 @@ export const eventTextsContract = (
         .map((reference) => reference.sha256);
       const [first = '', second = '', third = ''] = hashes;
       const before = await opened.texts.count();
-      await store.eraseTexts([first, third, '00'.repeat(32)]);
+      const unknownHash = '00'.repeat(32);
+      await store.eraseTexts([first, third, unknownHash]);
       await store.eraseTexts([first]);
       expect(await store.readTexts(hashes)).toMatchObject([{ text: 'Here' }]);
       expect([...(await store.findTexts(hashes)).keys()]).toEqual([second]);
@@ -159,10 +160,11 @@ export const eventTextsContract = (
       const text = 'Grüße \u{1f680}';
       await store.append(stream, [described(text)], 'none');
       const reference = (await firstReference()) as TextReference;
-      const [kept] = await opened.texts.readWithSalts([reference.sha256]);
-      const salt = Buffer.from(kept?.salt ?? '', 'hex');
+      const [found] = await opened.texts.readWithSalts([reference.sha256]);
+      const salt = Buffer.from(found?.salt ?? '', 'hex');
       expect(salt).toHaveLength(16);
       expect(reference).toEqual({
+        // Characters, not units of UTF-16.
         length: 7,
         sha256: createHash('sha256').update(salt).update(text).digest('hex'),
       });

@@ -40,12 +40,12 @@ export const leasesContract = (
 
     it('has one owner at a time when many take and release it concurrently', async () => {
       let holding = 0;
-      let most = 0;
+      let mostAtOnce = 0;
       const takeAndRelease = async (owner: string) => {
         for (let n = 0; n < 15; n++) {
           if (!(await leases.acquire(lease, owner, LONG_MS))) continue;
           holding += 1;
-          most = Math.max(most, holding);
+          mostAtOnce = Math.max(mostAtOnce, holding);
           await leases.acquire(`${lease}-${owner}`, owner, LONG_MS);
           holding -= 1;
           await leases.release(lease, owner);
@@ -55,7 +55,7 @@ export const leasesContract = (
         Array.from({ length: 8 }, (_, n) => takeAndRelease(`owner-${n}`)),
       );
 
-      expect(most).toBe(1);
+      expect(mostAtOnce).toBe(1);
     });
 
     it('extends the lease when its owner renews it', async () => {

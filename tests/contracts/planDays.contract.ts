@@ -21,6 +21,7 @@ import { plansByAnyClock } from '#tests/support/randomPlans.ts';
 import { readModel } from '#tests/support/readModel.ts';
 import type { ReadModelsUnderTest } from './readModels.contract.ts';
 
+/** So few events that a day can be in several batches. */
 const BATCH = 9;
 
 const projections = [
@@ -71,6 +72,7 @@ export const planDaysContract = (
         for (const projection of projections) await fill(projection, events);
         const entries = readModel(planHistory, events).all();
         const now = '2027-01-01T00:00:00.000Z';
+        // After the project, and late on one of its days in Kathmandu.
         for (const asOf of [now, '2026-03-20T17:20:00.000Z']) {
           const frame = {
             startDate: START,

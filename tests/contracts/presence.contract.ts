@@ -4,7 +4,7 @@ import type {
   Presence,
 } from '#application/shared/ports/Presence.ts';
 
-const at = (second: number): string =>
+const onSecond = (second: number): string =>
   new Date(
     Date.parse('2026-03-02T09:00:00.000Z') + second * 1000,
   ).toISOString();
@@ -14,7 +14,7 @@ const viewedPlace = (changes: Partial<ViewedPlace> = {}): ViewedPlace => ({
   userId: 'u1',
   projectId: 'p1',
   itemId: null,
-  at: at(0),
+  at: onSecond(0),
   ...changes,
 });
 
@@ -33,45 +33,45 @@ export const presenceContract = (
       await presence.put('s1', viewedPlace());
       await presence.put(
         's1',
-        viewedPlace({ projectId: 'p2', itemId: 'i1', at: at(1) }),
+        viewedPlace({ projectId: 'p2', itemId: 'i1', at: onSecond(1) }),
       );
       await presence.put('s2', viewedPlace({ teamId: 't2', userId: 'u2' }));
-      expect(await presence.of(['t1'], at(0))).toEqual([
-        viewedPlace({ projectId: 'p2', itemId: 'i1', at: at(1) }),
+      expect(await presence.of(['t1'], onSecond(0))).toEqual([
+        viewedPlace({ projectId: 'p2', itemId: 'i1', at: onSecond(1) }),
       ]);
-      expect(await presence.of(['t1', 't2'], at(0))).toHaveLength(2);
-      expect(await presence.of([], at(0))).toEqual([]);
+      expect(await presence.of(['t1', 't2'], onSecond(0))).toHaveLength(2);
+      expect(await presence.of([], onSecond(0))).toEqual([]);
     });
 
     it('takes first reports of one session that arrive together', async () => {
       await Promise.all(
         [1, 2, 3, 4].map((second) =>
-          presence.put('s1', viewedPlace({ at: at(second) })),
+          presence.put('s1', viewedPlace({ at: onSecond(second) })),
         ),
       );
-      expect(await presence.of(['t1'], at(0))).toHaveLength(1);
+      expect(await presence.of(['t1'], onSecond(0))).toHaveLength(1);
     });
 
     it('omits old reports', async () => {
       await presence.put('s1', viewedPlace());
-      expect(await presence.of(['t1'], at(1))).toEqual([]);
+      expect(await presence.of(['t1'], onSecond(1))).toEqual([]);
     });
 
     it('removes what a session has reported, unless it has reported again since', async () => {
-      await presence.put('s1', viewedPlace({ at: at(5) }));
-      await presence.remove('s1', at(4));
-      expect(await presence.of(['t1'], at(0))).toHaveLength(1);
-      await presence.remove('s1', at(5));
-      expect(await presence.of(['t1'], at(0))).toEqual([]);
-      await presence.remove('nobody', at(5));
+      await presence.put('s1', viewedPlace({ at: onSecond(5) }));
+      await presence.remove('s1', onSecond(4));
+      expect(await presence.of(['t1'], onSecond(0))).toHaveLength(1);
+      await presence.remove('s1', onSecond(5));
+      expect(await presence.of(['t1'], onSecond(0))).toEqual([]);
+      await presence.remove('nobody', onSecond(5));
     });
 
     it('erases reports from before an instant', async () => {
       await presence.put('s1', viewedPlace());
-      await presence.put('s2', viewedPlace({ userId: 'u2', at: at(10) }));
-      await presence.forgetBefore(at(10));
-      expect(await presence.of(['t1'], at(0))).toEqual([
-        viewedPlace({ userId: 'u2', at: at(10) }),
+      await presence.put('s2', viewedPlace({ userId: 'u2', at: onSecond(10) }));
+      await presence.forgetBefore(onSecond(10));
+      expect(await presence.of(['t1'], onSecond(0))).toEqual([
+        viewedPlace({ userId: 'u2', at: onSecond(10) }),
       ]);
     });
   });

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 
-const twice = { name: 'try', times: 2, seconds: 60 };
-const at = (time: string) => `2026-03-02T09:${time}.000Z`;
+const twiceAMinute = { name: 'try', times: 2, seconds: 60 };
+/** The instant at that minute and second, as `mm:ss`. */
+const instantAt = (time: string) => `2026-03-02T09:${time}.000Z`;
 
 /** The contract of every RateLimits adapter. */
 export const rateLimitsContract = (
@@ -14,8 +15,8 @@ export const rateLimitsContract = (
     beforeEach(async () => {
       limits = await open();
     });
-    const take = (time: string, who = 'ada', limit = twice) =>
-      limits.countCall(limit, who, at(time));
+    const take = (time: string, who = 'ada', limit = twiceAMinute) =>
+      limits.countCall(limit, who, instantAt(time));
 
     it('allows calls within the limit, then returns how long to wait', async () => {
       expect(await take('00:10')).toBeNull();
@@ -36,7 +37,7 @@ export const rateLimitsContract = (
       await take('00:02');
       expect(await take('00:03', 'grace')).toBeNull();
       expect(
-        await take('00:03', 'ada', { ...twice, name: 'other' }),
+        await take('00:03', 'ada', { ...twiceAMinute, name: 'other' }),
       ).toBeNull();
       expect(await take('00:04')).not.toBeNull();
     });
@@ -51,7 +52,7 @@ export const rateLimitsContract = (
     describe('A burst limit', () => {
       const burstLimit = { name: 'write', capacity: 10, perSecond: 2 };
       const draw = (time: string, tokens: number, who = 'ada') =>
-        limits.drawTokens(burstLimit, who, tokens, at(time));
+        limits.drawTokens(burstLimit, who, tokens, instantAt(time));
 
       it('allows what it contains, and returns when there will be enough again (threat H8)', async () => {
         expect(await draw('00:00', 6)).toBeNull();

@@ -45,7 +45,10 @@ export const readModelsContract = (
 
     /** Commits changes up to the greatest of their positions. */
     const commit = async (...changes: readonly StoredDocument[]) => {
-      const to = Math.max(position, ...changes.map(({ position: at }) => at));
+      const to = Math.max(
+        position,
+        ...changes.map(({ position: other }) => other),
+      );
       await store.commit(generation, {
         changes,
         from: position,
@@ -190,6 +193,7 @@ export const readModelsContract = (
         expect(await findSorted('rank')).toBe('c d a e b');
         expect(await findSorted('rank', 'desc')).toBe('b e a d c');
         expect(await findSorted('title')).toBe('a b c d e');
+        // By units of UTF-16, f would come before g.
         await put(
           task('f', { title: '\u{1f680}' }),
           task('g', { title: '\uffee' }),
@@ -254,6 +258,7 @@ export const readModelsContract = (
         await commit(removal('c'));
         await publish();
         const where = { team: 'red' };
+        // False is 0, and true is 1.
         expect(
           await outline({
             where,
@@ -371,6 +376,7 @@ export const readModelsContract = (
         expect(await byWords('テキスト')).toBe('c');
         expect(await byWords('本語テ')).toBe('c');
         expect(await byWords('日本語テキスト')).toBe('c');
+        // The last character only looks the same.
         expect(await byWords('日本語テキス卜')).toBe('');
         const title = '新しい料金ページの設計書をみんなで更新する';
         await put(task('d', { title }));

@@ -45,7 +45,7 @@ export const revocationsContract = (
       expect(await revocations.of('u1')).toEqual(new Map([['t1', null]]));
     });
 
-    it('are kept by user and team', async () => {
+    it('are separate for each user and team', async () => {
       await revocations.record(recordedRole);
       await revocations.record({ ...removed, teamId: 't2' });
       await revocations.record({

@@ -8,6 +8,8 @@ import { NOW } from '#tests/support/fixed.ts';
 
 const END = '2026-03-04T10:10:00.000Z';
 const emailAddress = 'ada@example.com';
+/** Has the form of a code, and is not that of a link. */
+const WRONG_CODE = 'AAAAAAAA';
 
 /** The contract of every SignInLinks adapter. */
 export const signInLinksContract = (
@@ -79,7 +81,7 @@ export const signInLinksContract = (
       );
       expect(await redeem({ token })).toBe('codeNeeded');
       expect(await redeem({ token, browserSecret })).toBe('codeNeeded');
-      expect(await redeem({ token, browserSecret, code: 'AAAAAAAA' })).toEqual({
+      expect(await redeem({ token, browserSecret, code: WRONG_CODE })).toEqual({
         wrongCodeFor: emailAddress,
       });
       expect(await redeem({ token, browserSecret, code })).toEqual({
@@ -108,14 +110,16 @@ export const signInLinksContract = (
       'ends after five wrong codes %s (L104)',
       async (where) => {
         const { token, browserSecret, code } = secrets;
-        const at = where === 'by its link' ? { token } : { browserSecret };
+        const proof = where === 'by its link' ? { token } : { browserSecret };
         const guesses = await Promise.all(
-          Array.from({ length: 8 }, () => redeem({ ...at, code: 'AAAAAAAA' })),
+          Array.from({ length: 8 }, () =>
+            redeem({ ...proof, code: WRONG_CODE }),
+          ),
         );
         expect(guesses.filter((guess) => guess !== 'unknown')).toEqual(
           Array.from({ length: 5 }, () => ({ wrongCodeFor: emailAddress })),
         );
-        expect(await redeem({ ...at, code })).toBe('unknown');
+        expect(await redeem({ ...proof, code })).toBe('unknown');
       },
     );
 

@@ -40,16 +40,16 @@ export const snapshotsContract = (
       snapshot = newSnapshot();
     });
 
-    const loaded = (from: Snapshots) => from.load(snapshot.streamId, VERSION);
+    const load = (from: Snapshots) => from.load(snapshot.streamId, VERSION);
 
     it('return nothing for a stream without one', async () => {
-      expect(await loaded(snapshots)).toBeNull();
+      expect(await load(snapshots)).toBeNull();
     });
 
     it('return what was stored, here and elsewhere', async () => {
       await snapshots.store(snapshot);
-      expect(await loaded(snapshots)).toEqual(snapshot);
-      expect(await loaded(otherProcess)).toEqual(snapshot);
+      expect(await load(snapshots)).toEqual(snapshot);
+      expect(await load(otherProcess)).toEqual(snapshot);
     });
 
     it('contain only the last one of each stream', async () => {
@@ -58,7 +58,7 @@ export const snapshotsContract = (
       await snapshots.store({ ...other, revision: 5 });
       const newer = { ...snapshot, revision: 999, state: '{}' };
       await otherProcess.store(newer);
-      expect(await loaded(snapshots)).toEqual(newer);
+      expect(await load(snapshots)).toEqual(newer);
       expect(await snapshots.load(other.streamId, VERSION)).toMatchObject({
         revision: 5,
       });
@@ -66,15 +66,15 @@ export const snapshotsContract = (
 
     it('are not found for another fold', async () => {
       await snapshots.store({ ...snapshot, version: '[2,"fold"]' });
-      expect(await loaded(snapshots)).toBeNull();
+      expect(await load(snapshots)).toBeNull();
       await snapshots.store(snapshot);
-      expect(await loaded(snapshots)).toEqual(snapshot);
+      expect(await load(snapshots)).toEqual(snapshot);
     });
 
     it('are not found after they were dropped', async () => {
       await snapshots.store(snapshot);
       await otherProcess.drop(snapshot.streamId);
-      expect(await loaded(snapshots)).toBeNull();
+      expect(await load(snapshots)).toBeNull();
       await snapshots.drop(snapshot.streamId);
     });
 
@@ -83,7 +83,7 @@ export const snapshotsContract = (
         Array.from({ length: 5000 }, (_, n) => `${n} ${'x'.repeat(300)}`),
       );
       await snapshots.store({ ...snapshot, state });
-      expect(await loaded(otherProcess)).toEqual({ ...snapshot, state });
+      expect(await load(otherProcess)).toEqual({ ...snapshot, state });
     });
 
     it('can be stored at once for many streams', async () => {

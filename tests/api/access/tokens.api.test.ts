@@ -61,9 +61,14 @@ beforeAll(async () => {
     .expect(200);
   tokens.closed = await secretOf(withClosedAccount.editor);
   await signInAgain(withClosedAccount.editor);
-  const { body } = await withClosedAccount.editor.get('/v1/user/core-application-context');
+  const { body } = await withClosedAccount.editor.get(
+    '/v1/user/core-application-context',
+  );
   const confirmation = body.data.userContext.emailAddress;
-  await withClosedAccount.editor.delete('/v1/user').send({ confirmation }).expect(200);
+  await withClosedAccount.editor
+    .delete('/v1/user')
+    .send({ confirmation })
+    .expect(200);
 });
 
 describe('An access token that is no longer valid', () => {

@@ -200,7 +200,10 @@ describe('Signing in by mail', () => {
     const { activeTeam } = ada.context;
     const grace = server.agent();
     const first = await invite('grace@example.com');
-    await requestMail(grace, { emailAddress: 'grace@example.com', inviteCode: first });
+    await requestMail(grace, {
+      emailAddress: 'grace@example.com',
+      inviteCode: first,
+    });
     const here = await exchange(grace, (await newestLink()).token).expect(200);
     expect(here.body.data.activeTeam.id).toBe(activeTeam.id);
 
@@ -251,7 +254,9 @@ describe('The mail with a sign-in link', () => {
       emailAddress: 'ADA@example.com',
     }).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    await requestMail(server.agent(), { emailAddress: 'b@example.com' }).expect(200);
+    await requestMail(server.agent(), { emailAddress: 'b@example.com' }).expect(
+      200,
+    );
     server.clock.advance(60 * 60_000);
     await requestMail(server.agent()).expect(200);
   });

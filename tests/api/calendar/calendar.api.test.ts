@@ -50,10 +50,22 @@ describe('The calendar feed (O30)', () => {
       assignedToUserId: userId,
       assignedTimeframe,
     });
-    await addItem(ada, '# A day; with, signs', ofAda({ span: Span.Day, index: 3 }));
+    await addItem(
+      ada,
+      '# A day; with, signs',
+      ofAda({ span: Span.Day, index: 3 }),
+    );
     await addItem(ada, 'A week', ofAda({ span: Span.Week, index: 2 }));
-    await addItem(ada, 'A milestone', ofAda({ span: Span.Milestone, index: 1 }));
-    await addItem(ada, 'The last milestone', ofAda({ span: Span.Milestone, index: 2 }));
+    await addItem(
+      ada,
+      'A milestone',
+      ofAda({ span: Span.Milestone, index: 1 }),
+    );
+    await addItem(
+      ada,
+      'The last milestone',
+      ofAda({ span: Span.Milestone, index: 2 }),
+    );
     await addItem(ada, 'Nobody’s', inWeek(0));
     await addItem(ada, 'Unplanned', {
       scope: Scope.Project,

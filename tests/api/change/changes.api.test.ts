@@ -48,7 +48,12 @@ describe('Changes over HTTP (L70, L71)', () => {
       `/v1/teams/active/projects/${project.id}/history?limit=2`,
     );
     expect(history.body.data.entries).toMatchObject([
-      { change: 'Reopened', changeId: undoId, undoes: changeId, undoneBy: null },
+      {
+        change: 'Reopened',
+        changeId: undoId,
+        undoes: changeId,
+        undoneBy: null,
+      },
       {
         change: 'Completed',
         changeId,

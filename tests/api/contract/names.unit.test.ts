@@ -39,7 +39,9 @@ it('Characters that reverse text are removed from names', () => {
   expect(contract.renameTeam.parse({ newTeamName: REVERSING })).toEqual({
     newTeamName: 'Ada L',
   });
-  expect(contract.reviseProfile.parse({ displayName: REVERSING })).toMatchObject({
+  expect(
+    contract.reviseProfile.parse({ displayName: REVERSING }),
+  ).toMatchObject({
     displayName: 'Ada L',
   });
 });

@@ -94,8 +94,12 @@ describe('A restart', () => {
     const burndown = await ada.get(chart).expect(200);
     await server.restart();
     const afterRestart = server.agent().set('Cookie', cookie);
-    const after = await afterRestart.get(`/v1/resources/items/${id}`).expect(200);
+    const after = await afterRestart
+      .get(`/v1/resources/items/${id}`)
+      .expect(200);
     expect(after.body).toEqual(before.body);
-    expect((await afterRestart.get(chart).expect(200)).body).toEqual(burndown.body);
+    expect((await afterRestart.get(chart).expect(200)).body).toEqual(
+      burndown.body,
+    );
   });
 });

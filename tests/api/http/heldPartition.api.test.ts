@@ -21,7 +21,10 @@ const server = sharedServer({
         timeoutMs: number,
         concern: ReadScope = {},
       ) => {
-        if (blockedTeam === null || (concern.key ?? blockedTeam) !== blockedTeam) {
+        if (
+          blockedTeam === null ||
+          (concern.key ?? blockedTeam) !== blockedTeam
+        ) {
           return slipway.progress.waitFor(position, timeoutMs, concern);
         }
         await new Promise((resolve) => setTimeout(resolve, timeoutMs));

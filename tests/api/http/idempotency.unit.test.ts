@@ -59,7 +59,9 @@ describe('The id of a command with a key (threat H4)', () => {
   });
 
   it('keeps its old form for a day after an upgrade, which may have interrupted the command', async () => {
-    expect(await idOf([1], { formerIdsUntil: '2026-03-04T10:00:00.001Z' })).toBe(FORMER);
+    expect(
+      await idOf([1], { formerIdsUntil: '2026-03-04T10:00:00.001Z' }),
+    ).toBe(FORMER);
     expect(await idOf([1], { formerIdsUntil: NOW })).not.toBe(FORMER);
   });
 });

@@ -84,7 +84,9 @@ describe('The repeat of a command with a key', () => {
   it('gets the first answer after a person lowered their own role', async () => {
     const { browser, userId } = await join('grace', Role.Admin);
     const first = await lowerRole(browser, userId).expect(200);
-    expect((await lowerRole(browser, userId).expect(200)).text).toBe(first.text);
+    expect((await lowerRole(browser, userId).expect(200)).text).toBe(
+      first.text,
+    );
   });
 
   it.each([

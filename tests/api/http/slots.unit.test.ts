@@ -37,7 +37,11 @@ describe('The calls of one person (threat H8)', () => {
   };
 
   it('start in order, at most two at a time', async () => {
-    const { started, answers } = sendCalls(createTakeSlot({ slots: 2 }), 'ada', 5);
+    const { started, answers } = sendCalls(
+      createTakeSlot({ slots: 2 }),
+      'ada',
+      5,
+    );
     await yieldToEventLoop();
     expect(started).toEqual([0, 1]);
     answers[1]?.close();

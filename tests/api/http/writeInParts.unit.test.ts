@@ -24,12 +24,15 @@ describe('A reply in parts', () => {
       { result: 'Ok', data: { projectId: 'p', items: [1] } },
       (data: { items: number[] }) => data.items,
     ],
-  ])('contains the same as the whole reply (threat S3)', async (reply, itemsIn) => {
-    const text = JSON.stringify(reply);
-    const parts = textInParts(text, each([2, 3], [], [4]));
-    const { data } = JSON.parse(await joinParts(parts)) as typeof reply;
-    expect(itemsIn(data as never)).toEqual([1, 2, 3, 4]);
-  });
+  ])(
+    'contains the same as the whole reply (threat S3)',
+    async (reply, itemsIn) => {
+      const text = JSON.stringify(reply);
+      const parts = textInParts(text, each([2, 3], [], [4]));
+      const { data } = JSON.parse(await joinParts(parts)) as typeof reply;
+      expect(itemsIn(data as never)).toEqual([1, 2, 3, 4]);
+    },
+  );
 
   it('fails when a later part fails, so that the response is aborted', async () => {
     async function* failing() {

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Span } from '#api/contract/values.ts';
 import { importCalls } from './importCalls.ts';
-import { contextOf, inWeek, itemsOf, scheduleProject } from '#tests/support/calls.ts';
+import {
+  contextOf,
+  inWeek,
+  itemsOf,
+  scheduleProject,
+} from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 

@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 
 const bulk = (body: object) => ada.post(path).send(body);
-const planContextOf = async (id = '') => (await itemOf(ada, id)).projectContexts[0];
+const planContextOf = async (id = '') =>
+  (await itemOf(ada, id)).projectContexts[0];
 /** The command id of each stored event; an append has one. */
 const commandIdsOfEvents = async () =>
   (await server.slipway().eventStore.readAll(0, 100_000)).map(

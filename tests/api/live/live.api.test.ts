@@ -137,7 +137,9 @@ describe('A stream of changes', () => {
       headers,
     });
     expect(wrong.status).toBe(405);
-    const malformed = await fetch(`${server.url()}/v1/live?after=x`, { headers });
+    const malformed = await fetch(`${server.url()}/v1/live?after=x`, {
+      headers,
+    });
     expect(malformed.status).toBe(400);
   });
 

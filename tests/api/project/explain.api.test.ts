@@ -85,8 +85,8 @@ describe('A count', () => {
   it('is explained in a report by the changes behind it, also by person (G57)', async () => {
     const cell = (report: string, query: object) =>
       explainedOf(`reports/${report}/explain`, query);
-    const userId = (await callProject('history').expect(200)).body.data.entries[0]
-      .actorId;
+    const userId = (await callProject('history').expect(200)).body.data
+      .entries[0].actorId;
     expect(await cell('throughput', { column: 'demos', week: 1 })).toEqual([
       1,
       ['Completed', 1, doneId],
@@ -165,7 +165,9 @@ describe('A number in a chart', () => {
         omitted: 0,
       },
     ]);
-    const { body } = await callProject('history', { change: 'Completed' }).expect(200);
+    const { body } = await callProject('history', {
+      change: 'Completed',
+    }).expect(200);
     expect(groups[0].entries).toEqual(body.data.entries);
   });
 
@@ -176,7 +178,11 @@ describe('A number in a chart', () => {
       asOf: '2026-03-02',
     });
     expect([difference, asOf]).toEqual([2, '2026-03-02T23:59:59.999Z']);
-    await callProject('explain', { chart: 'burndown', index: 2, asOf: '2026-03-02' })
+    await callProject('explain', {
+      chart: 'burndown',
+      index: 2,
+      asOf: '2026-03-02',
+    })
       .expect(400)
       .expect(({ body }) =>
         expect(body.data).toMatchObject({
@@ -247,7 +253,9 @@ describe('The week in review', () => {
   });
 
   it('lists what slipped, and names deleted items by their last title (G36)', async () => {
-    await ada.delete(`/v1/teams/active/project-items/all/${doneId}`).expect(200);
+    await ada
+      .delete(`/v1/teams/active/project-items/all/${doneId}`)
+      .expect(200);
     const { slipped, dropped, markdown } = await review({ week: 1 });
     expect(slipped).toMatchObject([{ itemId: lateId, weeksLate: 1 }]);
     expect(dropped).toMatchObject([{ title: 'Show it', change: 'Deleted' }]);

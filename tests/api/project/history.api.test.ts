@@ -109,7 +109,11 @@ describe("The history of a project's plan (E8, Q54)", () => {
     ['what is before its weeks', () => '?week=before', []],
     ['what is after its weeks', () => '?week=after', []],
     ['a week, from a day on', () => '?week=1&from=2026-03-05', []],
-    ['an item and words that it lacks', () => `?itemId=${deletedId}&q=pricing`, []],
+    [
+      'an item and words that it lacks',
+      () => `?itemId=${deletedId}&q=pricing`,
+      [],
+    ],
   ])('can be limited to %s', async (_what, query, expected) => {
     expect(await changes(query())).toEqual(expected);
   });

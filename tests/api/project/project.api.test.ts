@@ -422,7 +422,9 @@ describe('A query of items (L31, H5, Q56)', () => {
       'week 1',
     ]);
     expect(await itemsWithin({ span: Span.Day, index: 8 })).toEqual(['day 8']);
-    expect(await itemsWithin({ span: Span.Milestone, index: 0 })).toHaveLength(3);
+    expect(await itemsWithin({ span: Span.Milestone, index: 0 })).toHaveLength(
+      3,
+    );
   });
 
   it('returns items without a timeframe (Q25)', async () => {

@@ -133,7 +133,10 @@ describe.each(BY_ID)('A record of %s', (name) => {
     const ids = [first?.id, second?.id, 'none'];
     const { data } = await callMany('getMany', name, { ids });
     expect(data).toHaveLength(2);
-    const many = Array.from({ length: 150 }, (_, index) => `none-${String(index)}`);
+    const many = Array.from(
+      { length: 150 },
+      (_, index) => `none-${String(index)}`,
+    );
     const found = await callMany('getMany', name, {
       ids: [...many, first?.id],
     });

@@ -31,7 +31,10 @@ beforeEach(async () => {
     addressOf('by-admin'),
   );
   await invite(founder, addressOf('invited'), Role.Admin);
-  foundersCode = codeFor(await activeTeamOf(admin.browser), addressOf('invited'));
+  foundersCode = codeFor(
+    await activeTeamOf(admin.browser),
+    addressOf('invited'),
+  );
 });
 
 const addressOf = (name: string) => `${name}${String(times)}@example.com`;
@@ -120,9 +123,9 @@ describe('A former Admin', () => {
     for (const { inviteCode } of invitedTeamMembers) {
       expect(text).not.toContain(inviteCode);
     }
-    expect(await isValid(codeFor(JSON.parse(text).data, addressOf('sent')))).toBe(
-      false,
-    );
+    expect(
+      await isValid(codeFor(JSON.parse(text).data, addressOf('sent'))),
+    ).toBe(false);
   });
 
   it('does not learn the link to an address that is invited again (threat S1)', async () => {
@@ -134,7 +137,12 @@ describe('A former Admin', () => {
   });
 
   it('changes no links if they were only an Editor', async () => {
-    const editor = await joinTeam(server, founder, addressOf('editor'), Role.Editor);
+    const editor = await joinTeam(
+      server,
+      founder,
+      addressOf('editor'),
+      Role.Editor,
+    );
     await founder.delete(`${MEMBERS}/${editor.userId}`).send().expect(200);
     expect(await isValid(foundersCode)).toBe(true);
     expect(await isValid(adminsCode)).toBe(true);
@@ -145,7 +153,10 @@ describe('A former Admin', () => {
     await founder
       .delete(`${MEMBERS}/invites`)
       .send({
-        inviteReference: { inviteCode: foundersCode, emailAddress: addressOf('invited') },
+        inviteReference: {
+          inviteCode: foundersCode,
+          emailAddress: addressOf('invited'),
+        },
       })
       .expect(200);
     expect((await activeTeamOf(founder)).invitedTeamMembers).toEqual([]);

@@ -6,7 +6,7 @@ type Drawn = Readonly<{ name: string; tokens: number }>;
 
 let drawn: Drawn[] = [];
 /** The seconds to wait for each exhausted rate limit, by name. */
-let empty: Readonly<Record<string, number>> = {};
+let exhausted: Readonly<Record<string, number>> = {};
 
 const server = sharedServer({
   adapt: (slipway) => ({
@@ -15,7 +15,7 @@ const server = sharedServer({
       countCall: () => Promise.resolve(null),
       drawTokens: ({ name }, _who, tokens) => {
         drawn.push({ name, tokens });
-        return Promise.resolve(empty[name] ?? null);
+        return Promise.resolve(exhausted[name] ?? null);
       },
     },
   }),
@@ -74,12 +74,13 @@ describe('A refused change', () => {
         .send('[]')
         .expect(400),
     );
+    // Any message to /mcp counts as a read, before its body arrives.
     expect(counted).toEqual([{ name: 'read', tokens: 1 }]);
   });
 
   it('is not even read above the rate limit (threat S4)', async () => {
     const cookie = await server.openSession();
-    empty = { write: 7 };
+    exhausted = { write: 7 };
     const { hostname, port } = new URL(server.url());
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => {
@@ -95,14 +96,14 @@ describe('A refused change', () => {
       });
       socket.once('error', reject);
     });
-    empty = {};
+    exhausted = {};
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer).toContain('Retry-After: 7');
   });
 });
 
 describe('The bytes of a change', () => {
-  it('are counted separately from the call, because each version is kept (threat S2)', async () => {
+  it('are counted separately from the call, because each version is stored (threat S2)', async () => {
     const ada = await server.signIn();
     const productStory = 'x'.repeat(50_000);
     const counted = await drawnBy(() => ada.put(STORY).send({ productStory }));
@@ -113,12 +114,12 @@ describe('The bytes of a change', () => {
 
   it('are refused above the rate limit, with the time to wait (threat S2)', async () => {
     const ada = await server.signIn();
-    empty = { bytes: 30 };
+    exhausted = { bytes: 30 };
     const { headers } = await ada
       .put(STORY)
       .send({ productStory: 'x'.repeat(50_000) })
       .expect(429);
-    empty = {};
+    exhausted = {};
     expect(headers['retry-after']).toBe('30');
   });
 

@@ -7,6 +7,7 @@ let server: TestServer;
 afterEach(() => server.close());
 
 const STORY = '/v1/agent/product-story';
+/** A text of 5,000 bytes. */
 const story = (letter: string) => ({
   initialProjectDescription: letter.repeat(5000),
 });
@@ -21,11 +22,11 @@ describe('The texts of a team', () => {
     for (const letter of ['a', 'b', 'c']) {
       await ada.put(STORY).send(story(letter)).expect(200);
     }
-    // The letter alternates, because saving the same text adds nothing.
-    let letter = 0;
+    // The letter changes, because saving the same text adds nothing.
+    let saves = 0;
     await eventually(async () => {
-      letter += 1;
-      const { status } = await ada.put(STORY).send(story(String(letter % 7)));
+      saves += 1;
+      const { status } = await ada.put(STORY).send(story(String(saves % 7)));
       return status === 402;
     });
     const { body } = await ada.put(STORY).send(story('z')).expect(402);
@@ -47,10 +48,10 @@ describe('The texts of a team', () => {
     });
     const ada = await server.signIn();
     await ada.put(STORY).send(story('a')).expect(200);
-    let letter = 0;
+    let saves = 0;
     await eventually(async () => {
-      letter += 1;
-      const { status } = await ada.put(STORY).send(story(String(letter % 7)));
+      saves += 1;
+      const { status } = await ada.put(STORY).send(story(String(saves % 7)));
       return status === 402;
     });
     const ben = await server.signIn('ben@example.com');

@@ -15,12 +15,12 @@ const workflow = {
 
 const nothing = { resumed: 0, failures: [], unfinished: 0 };
 
-let giveUp: () => void = () => undefined;
+let stop: () => void = () => undefined;
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  giveUp();
+  stop();
   vi.useRealTimers();
 });
 
@@ -38,7 +38,7 @@ const runHousekeeping = (
     },
   });
   const unfinished: number[] = [];
-  giveUp = startHousekeeping(
+  stop = startHousekeeping(
     {
       useCases: {
         finishClosures: async () => ({ finished: 0 }),
@@ -65,13 +65,14 @@ const runHousekeeping = (
 
 describe('A running server', () => {
   it('resumes all workflows at startup, and idle ones again later', async () => {
-    const looked: number[] = [];
+    const idleTimes: number[] = [];
     runHousekeeping(async (idleMs) => {
-      looked.push(idleMs);
+      idleTimes.push(idleMs);
       return nothing;
     });
+    // Every ten seconds, it resumes those that have been idle for 30 seconds.
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(looked).toEqual([0, 30_000, 30_000]);
+    expect(idleTimes).toEqual([0, 30_000, 30_000]);
   });
 
   it('names a workflow that could not be finished, and continues', async () => {

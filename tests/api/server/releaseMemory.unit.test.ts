@@ -15,7 +15,7 @@ describe('Memory', () => {
    * A process whose measurements the test sets; collecting garbage leaves 100
    * MB.
    */
-  const processWith = () => {
+  const startProcess = () => {
     const state = { held: 150 * MB, busy: 0, collected: 0 };
     releaseMemory({
       collect: () => {
@@ -29,7 +29,7 @@ describe('Memory', () => {
   };
 
   it('is released once startup is over', () => {
-    const state = processWith();
+    const state = startProcess();
     expect(state.collected).toBe(0);
     vi.advanceTimersByTime(2000);
     expect(state.collected).toBe(1);
@@ -38,7 +38,7 @@ describe('Memory', () => {
   });
 
   it('is released after a load, and not during one', () => {
-    const state = processWith();
+    const state = startProcess();
     vi.advanceTimersByTime(2000);
     Object.assign(state, { held: 290 * MB, busy: 0.3 });
     vi.advanceTimersByTime(60_000);
@@ -49,7 +49,7 @@ describe('Memory', () => {
   });
 
   it('is not released for a small amount', () => {
-    const state = processWith();
+    const state = startProcess();
     vi.advanceTimersByTime(2000);
     state.held = 130 * MB;
     vi.advanceTimersByTime(60_000);

@@ -8,7 +8,7 @@ const path = join(import.meta.dirname, '../../../api/server/stopOnSignals.ts');
 /**
  * Starts a server that reports when it is ready and when it is asked to stop.
  */
-const server = (stop: string) => {
+const startServer = (stop: string) => {
   const child = spawn(
     process.execPath,
     [
@@ -36,7 +36,7 @@ const server = (stop: string) => {
 
 describe('A server that receives a stop signal', () => {
   it('shuts down cleanly when the signal arrives twice at once', async () => {
-    const { child, waitForOutput, output, ended } = server(
+    const { child, waitForOutput, output, ended } = startServer(
       "setTimeout(() => { console.log('done'); process.exit(0); }, 200);",
     );
     await waitForOutput('ready');
@@ -49,7 +49,7 @@ describe('A server that receives a stop signal', () => {
 
   it('exits immediately on a second, later signal', async () => {
     // The second signal is too late to be a duplicate of the first.
-    const { child, waitForOutput, ended } = server(
+    const { child, waitForOutput, ended } = startServer(
       "setTimeout(() => console.log('late'), 1100);",
     );
     await waitForOutput('ready');

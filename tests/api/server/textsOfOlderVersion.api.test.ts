@@ -21,7 +21,7 @@ let itemId: string;
 const events = () => join(slipway.data, 'events.sqlite');
 
 /** How often the events themselves contain a text. */
-const inLog = (text: string): number => {
+const countInLog = (text: string): number => {
   const database = new DatabaseSync(events(), { readOnly: true });
   const row = database
     .prepare('SELECT count(*) AS value FROM events WHERE instr(data, ?) > 0')
@@ -52,12 +52,12 @@ afterAll(() => slipway.dispose());
 it('Texts of an older version are read from events, and new ones are stored next to the log', async () => {
   const before = 'Announced by an older version';
   expect(await itemOf(ada, itemId)).toMatchObject({ description: before });
-  expect(inLog(before)).toBe(1);
+  expect(countInLog(before)).toBe(1);
   expect((await ada.get(WORKFLOW).expect(200)).body.data).toEqual({
     input: SECRET,
     step: 1,
   });
-  expect(inLog(SECRET)).toBe(1);
+  expect(countInLog(SECRET)).toBe(1);
 
   const description = 'Rewritten by the new version';
   await ada
@@ -66,15 +66,16 @@ it('Texts of an older version are read from events, and new ones are stored next
     .expect(200);
   await ada.put(WORKFLOW).send({ input: SECRET, step: 2 }).expect(200);
   expect(await itemOf(ada, itemId)).toMatchObject({ description });
-  expect(inLog(description)).toBe(0);
+  expect(countInLog(description)).toBe(0);
   // The save stored only the changed text.
-  expect(inLog(SECRET)).toBe(1);
+  expect(countInLog(SECRET)).toBe(1);
   expect(await verify()).toEqual({
     code: 0,
     texts: '2 texts present and unchanged',
   });
 });
 
+// Continues with the two texts that the test above has stored.
 it('verify lists missing and changed texts, and counts those that no event needs', async () => {
   await slipway.end();
   const database = new DatabaseSync(events());
@@ -82,6 +83,7 @@ it('verify lists missing and changed texts, and counts those that no event needs
     .prepare("UPDATE texts SET text = 'Tampered' WHERE text LIKE 'Rewritten%'")
     .run();
   expect(changes).toBe(1);
+  // The step that was saved last.
   database.exec("DELETE FROM texts WHERE text = '2'");
   database.exec("INSERT INTO texts VALUES (x'00', x'00', 'Of nobody')");
   database.close();

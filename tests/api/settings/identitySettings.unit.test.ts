@@ -48,9 +48,11 @@ describe('The settings of an OpenID Connect provider', () => {
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
     ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
     ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
-  ] as const)('require %s if there is %s (L109)', (left, because) => {
-    const { [left]: _, ...rest } = OIDC;
-    expect(problemsOf(rest)).toContain(`${left}: is required with ${because}`);
+  ] as const)('require %s if there is %s (L109)', (missing, because) => {
+    const { [missing]: _, ...rest } = OIDC;
+    expect(problemsOf(rest)).toContain(
+      `${missing}: is required with ${because}`,
+    );
   });
 
   it('never reveal a secret (L109)', () => {

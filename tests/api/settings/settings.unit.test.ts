@@ -416,6 +416,7 @@ describe('The settings', () => {
 
   it('list every wrong setting, one per line', () => {
     const message = problemsOf({ PORT: 'x', LOG_LEVEL: 'y' });
+    // A heading and two settings.
     expect(message.split('\n')).toHaveLength(3);
   });
 

@@ -23,7 +23,7 @@ const GENERATE = '/v1/agent/product-story/generate';
 const INPUT =
   'An app that helps busy parents to plan dinners. They waste hours.';
 
-const ask = (browser: Agent, body: object, path = GENERATE) =>
+const generate = (browser: Agent, body: object, path = GENERATE) =>
   browser.post(path).send(body);
 
 describe('Generating texts offline', () => {
@@ -36,7 +36,7 @@ describe('Generating texts offline', () => {
   afterAll(() => server.close());
 
   it('answers questions with a message (L10, Q55)', async () => {
-    const { body, headers } = await ask(ada, {
+    const { body, headers } = await generate(ada, {
       contentId: 'questions',
       input: INPUT,
     }).expect(200);
@@ -50,7 +50,7 @@ describe('Generating texts offline', () => {
   });
 
   it('answers a draft with a message that parses into suggestions and an example (L11, J21)', async () => {
-    const { body } = await ask(ada, {
+    const { body } = await generate(ada, {
       contentId: 'draft',
       input: INPUT,
     }).expect(200);
@@ -60,7 +60,7 @@ describe('Generating texts offline', () => {
   });
 
   it('answers refine with feedback (L12)', async () => {
-    const { body } = await ask(ada, {
+    const { body } = await generate(ada, {
       contentId: 'refine',
       input: INPUT,
     }).expect(200);
@@ -69,7 +69,7 @@ describe('Generating texts offline', () => {
 
   it('records who asked for what, but none of the texts', async () => {
     const position = await server.slipway().eventStore.lastPosition();
-    await ask(ada, { contentId: 'refine', input: INPUT }).expect(200);
+    await generate(ada, { contentId: 'refine', input: INPUT }).expect(200);
     const events = await server.slipway().eventStore.readAll(position, 10);
     expect(events.map(({ type }) => type)).toEqual(['SuggestionGenerated']);
     expect(JSON.stringify(events)).not.toContain('dinners');
@@ -83,7 +83,7 @@ describe('Generating texts offline', () => {
     ['input', { contentId: 'draft', input: 'x'.repeat(100_001) }],
     ['input', { contentId: 'draft', input: 'a\0b' }],
   ])('names %s when it is wrong', async (path, body) => {
-    const reply = await ask(ada, body).expect(400);
+    const reply = await generate(ada, body).expect(400);
     expect(reply.body.result).toBe('InvalidRequest');
     expect(
       reply.body.data.fields.map((field: { path: string }) => field.path),
@@ -92,7 +92,7 @@ describe('Generating texts offline', () => {
 
   it('sends only the product story to the model (L10)', async () => {
     const path = '/v1/agent/something-else/generate';
-    const { body } = await ask(
+    const { body } = await generate(
       ada,
       { contentId: 'draft', input: INPUT },
       path,
@@ -101,7 +101,7 @@ describe('Generating texts offline', () => {
   });
 
   it('is refused to a page of another site', async () => {
-    await ask(ada, { contentId: 'draft', input: INPUT })
+    await generate(ada, { contentId: 'draft', input: INPUT })
       .set('Origin', 'https://elsewhere.example.com')
       .expect(403);
   });
@@ -110,16 +110,16 @@ describe('Generating texts offline', () => {
     const eager = await server.signIn('eager@example.com');
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++) {
-      const { status } = await ask(eager, {
+      const { status } = await generate(eager, {
         contentId: 'questions',
         input: INPUT,
       });
       statuses.push(status);
     }
     expect(statuses.indexOf(429)).toBe(60);
-    expect((await ask(ada, { contentId: 'draft', input: INPUT })).status).toBe(
-      200,
-    );
+    expect(
+      (await generate(ada, { contentId: 'draft', input: INPUT })).status,
+    ).toBe(200);
   });
 });
 
@@ -147,7 +147,7 @@ describe('Generating texts with a provider', () => {
 
   it('returns what the provider wrote, and records model and prompt', async () => {
     openAi.answerWith(completion('Who are they?'));
-    const { body } = await ask(ada, {
+    const { body } = await generate(ada, {
       contentId: 'questions',
       input: INPUT,
     }).expect(200);
@@ -164,7 +164,7 @@ describe('Generating texts with a provider', () => {
   it('fails without internal details and records nothing (Q68, J18)', async () => {
     openAi.answerWith(failure(401));
     const before = await recorded();
-    const { body, text } = await ask(ada, {
+    const { body, text } = await generate(ada, {
       contentId: 'draft',
       input: 'My plan of dinners',
     }).expect(503);
@@ -178,6 +178,7 @@ describe('Generating texts with a provider', () => {
     });
     expect(await recorded()).toBe(before);
     expect(server.logs()).toContain('the provider answered 401 (some_code)');
+    // Words of the provider's error, of its API key and of the input.
     for (const secret of ['Secret', 'sk-secret', 'dinners']) {
       expect(text + server.logs()).not.toContain(secret);
     }
@@ -186,7 +187,7 @@ describe('Generating texts with a provider', () => {
   it('can be retried with the same key after a failure', async () => {
     openAi.answerWith(failure(400), completion('Now'));
     const again = () =>
-      ask(ada, { contentId: 'draft', input: INPUT }).set(
+      generate(ada, { contentId: 'draft', input: INPUT }).set(
         'Idempotency-Key',
         'try-1',
       );
@@ -220,6 +221,6 @@ describe('Generating texts with a provider', () => {
     await openAi.untilAllEnded();
     expect(await recorded()).toBe(before);
     expect(server.logs()).not.toContain('AbortError');
-    await ask(ada, { contentId: 'draft', input: INPUT }).expect(200);
+    await generate(ada, { contentId: 'draft', input: INPUT }).expect(200);
   });
 });

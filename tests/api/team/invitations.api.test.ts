@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import { POSITION } from '#tests/support/fixed.ts';
 import type { Guest } from '#tests/support/people.ts';
 import {
@@ -15,7 +16,7 @@ const INVITES = `${MEMBERS}/invites`;
 
 const server = sharedServer({ rateLimits: false });
 let people = 0;
-/** The Administrator of a new team in each test. */
+/** The Admin of a new team in each test. */
 let ada: Agent;
 beforeEach(async () => {
   people += 1;
@@ -25,7 +26,11 @@ beforeEach(async () => {
 const join = (name: string, role?: number): Promise<Guest> =>
   joinTeam(server, ada, `${name}${String(people)}@example.com`, role);
 
-const takeBack = (browser: Agent, inviteCode: string, emailAddress: string) =>
+const deleteInvitation = (
+  browser: Agent,
+  inviteCode: string,
+  emailAddress: string,
+) =>
   browser
     .delete(INVITES)
     .send({ inviteReference: { inviteCode, emailAddress } });
@@ -34,7 +39,7 @@ describe('Inviting a member', () => {
   it('makes an invitation with a code, in the team’s reply (L18, I28, I30, Q67)', async () => {
     const { body, headers } = await ada
       .post(MEMBERS)
-      .send({ memberEmailAddress: 'grace@example.com', teamRole: 0 })
+      .send({ memberEmailAddress: 'grace@example.com', teamRole: Role.Admin })
       .expect(200);
     expect(body.result).toBe('Ok');
     expect(body.data.invitedTeamMembers).toEqual([
@@ -42,7 +47,7 @@ describe('Inviting a member', () => {
         id: expect.any(String),
         memberEmailAddress: 'grace@example.com',
         inviteCode: expect.stringMatching(/^[\w-]{22,}$/),
-        teamRole: 0,
+        teamRole: Role.Admin,
         invitedAt: server.clock.now(),
         expiresAt: expect.any(String),
       },
@@ -53,7 +58,7 @@ describe('Inviting a member', () => {
 
   it('offers the Editor role by default (I21)', async () => {
     const { invitedTeamMembers } = await invite(ada, 'grace@example.com');
-    expect(invitedTeamMembers).toMatchObject([{ teamRole: 1 }]);
+    expect(invitedTeamMembers).toMatchObject([{ teamRole: Role.Editor }]);
   });
 
   it.each([
@@ -93,9 +98,9 @@ describe('Inviting a member', () => {
 
   it('returns the same invitation and code for an address that is invited again', async () => {
     const first = await invite(ada, 'grace@example.com');
-    const again = await invite(ada, 'Grace@Example.com', 0);
+    const again = await invite(ada, 'Grace@Example.com', Role.Admin);
     expect(again.invitedTeamMembers).toEqual([
-      { ...first.invitedTeamMembers[0], teamRole: 0 },
+      { ...first.invitedTeamMembers[0], teamRole: Role.Admin },
     ]);
   });
 
@@ -116,7 +121,11 @@ describe('Deleting an invitation', () => {
   it('names it by its code and address, in the body of a DELETE (L20, Q51)', async () => {
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');
-    const { body } = await takeBack(ada, code, 'grace@example.com').expect(200);
+    const { body } = await deleteInvitation(
+      ada,
+      code,
+      'grace@example.com',
+    ).expect(200);
     expect(body.data.invitedTeamMembers).toEqual([]);
     const checked = await server
       .agent()
@@ -124,13 +133,15 @@ describe('Deleting an invitation', () => {
       .send({ inviteCode: code })
       .expect(200);
     expect(checked.body.data.isValid).toBe(false);
-    await takeBack(ada, code, 'grace@example.com').expect(404);
+    await deleteInvitation(ada, code, 'grace@example.com').expect(404);
   });
 
   it('is refused if code and address do not match', async () => {
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');
-    const { body } = await takeBack(ada, code, 'x@example.com').expect(404);
+    const { body } = await deleteInvitation(ada, code, 'x@example.com').expect(
+      404,
+    );
     expect(body.data.code).toBe('TEAM.INVITATION_NOT_FOUND');
     expect(await activeTeamOf(ada)).toEqual(team);
   });
@@ -139,8 +150,8 @@ describe('Deleting an invitation', () => {
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');
     const stranger = await server.signIn(`s${String(people)}@example.com`);
-    const refused = await takeBack(stranger, code, 'grace@example.com');
-    const none = await takeBack(stranger, 'none', 'grace@example.com');
+    const refused = await deleteInvitation(stranger, code, 'grace@example.com');
+    const none = await deleteInvitation(stranger, 'none', 'grace@example.com');
     expect(refused.status).toBe(404);
     expect(refused.text).toBe(none.text);
   });

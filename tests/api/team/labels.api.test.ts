@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
 import { addItem, itemOf, scheduleProject } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -71,8 +72,13 @@ describe('The labels of an item', () => {
   it('are set by a call and by an edit, and can be searched (I61, I62)', async () => {
     const firstLabel = await create('One');
     const secondLabel = await create('Two');
-    const { id } = await addItem(ada, 'Pricing', { scope: 0 }, 'demos');
-    await addItem(ada, 'Other', { scope: 0 });
+    const { id } = await addItem(
+      ada,
+      'Pricing',
+      { scope: Scope.Project },
+      'demos',
+    );
+    await addItem(ada, 'Other', { scope: Scope.Project });
     const first = await labelItem(id, [firstLabel, secondLabel]).expect(200);
     expect(first.body.data.item.labelIds).toEqual([firstLabel, secondLabel]);
     const edited = await ada
@@ -114,6 +120,7 @@ describe('The labels of an item', () => {
       ({ name, itemCount }: { name: string; itemCount: number }) =>
         `${name} ${String(itemCount)}`,
     );
+    // A test above has created the first label.
     expect(counts).toEqual(['Taken 0', 'One 0', 'Two 1']);
     const versions = await ada.get(`${ITEMS}/all/${id}/versions?limit=5`);
     expect(versions.body.data.versions[0].changes).toEqual([
@@ -131,7 +138,7 @@ describe('The labels of an item', () => {
   it('are refused beyond 10, when unknown and when stale (I61)', async () => {
     const ids = [];
     for (let n = 0; n < 11; n++) ids.push(await create(`L${String(n)}`));
-    const { id } = await addItem(ada, 'Many', { scope: 0 });
+    const { id } = await addItem(ada, 'Many', { scope: Scope.Project });
     const many = await labelItem(id, ids).expect(409);
     expect(many.body.data.code).toBe('ITEM.TOO_MANY_LABELS');
     const unknown = await labelItem(id, ['nobody']).expect(400);
@@ -146,7 +153,7 @@ describe('The labels of an item', () => {
 
   it('are not found by another team', async () => {
     const grace = await server.signIn('grace@example.com');
-    const { id } = await addItem(ada, 'Mine', { scope: 0 });
+    const { id } = await addItem(ada, 'Mine', { scope: Scope.Project });
     await labelItem(id, [], grace).expect(404);
     const label = (await labels())[0] as { id: string };
     await grace.put(`${LABELS}/${label.id}`).send({ color }).expect(404);

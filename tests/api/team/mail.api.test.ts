@@ -27,10 +27,11 @@ const start = async (options: Parameters<typeof startMailServer>[0] = {}) => {
   return server.signIn('ada@example.com');
 };
 
-const resumed = () => server.slipway().useCases.resumeWorkflows({ idleMs: 0 });
+const resumeWorkflows = () =>
+  server.slipway().useCases.resumeWorkflows({ idleMs: 0 });
 
 describe('An invitation, with a mail server (Q67)', () => {
-  it('is mailed to its address, with a link that works once (Q4)', async () => {
+  it('is mailed to its address, with a link that contains its code (Q4)', async () => {
     const ada = await start();
     await ada
       .put('/v1/teams/active/name')
@@ -74,7 +75,7 @@ describe('An invitation, with a mail server (Q67)', () => {
       expect(mails.refusals()).toBe(1);
     }, LONG_MS);
     await vi.waitFor(async () => {
-      expect(await resumed()).toEqual({
+      expect(await resumeWorkflows()).toEqual({
         resumed: 0,
         failures: [],
         unfinished: 0,
@@ -96,7 +97,7 @@ describe('An invitation, with a mail server (Q67)', () => {
     const team = await invite(ada, GRACE);
     expect(team.invitedTeamMembers).toHaveLength(1);
     const [failure] = await vi.waitFor(async () => {
-      const { failures } = await resumed();
+      const { failures } = await resumeWorkflows();
       expect(failures).toHaveLength(1);
       return failures;
     }, LONG_MS);
@@ -104,6 +105,7 @@ describe('An invitation, with a mail server (Q67)', () => {
     expect(JSON.stringify(failure)).not.toContain('grace@');
     expect(await activeTeamOf(ada)).toEqual(team);
     expect(server.logs()).not.toContain('grace@');
+    // `afterEach` closes a mail server.
     mails = await startMailServer();
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import type { Guest } from '#tests/support/people.ts';
 import {
   activeTeamOf,
@@ -16,7 +17,7 @@ const INVITES = `${MEMBERS}/invites`;
 
 const server = sharedServer({ rateLimits: false });
 let people = 0;
-/** The Administrator of a new team in each test. */
+/** The Admin of a new team in each test. */
 let ada: Agent;
 beforeEach(async () => {
   people += 1;
@@ -26,7 +27,11 @@ beforeEach(async () => {
 const join = (name: string, role?: number): Promise<Guest> =>
   joinTeam(server, ada, `${name}${String(people)}@example.com`, role);
 
-const takeBack = (browser: Agent, inviteCode: string, emailAddress: string) =>
+const deleteInvitation = (
+  browser: Agent,
+  inviteCode: string,
+  emailAddress: string,
+) =>
   browser
     .delete(INVITES)
     .send({ inviteReference: { inviteCode, emailAddress } });
@@ -56,13 +61,13 @@ describe('An Editor', () => {
     const { browser, userId } = await join('editor');
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');
-    const admin = team.teamMemberships.find(({ role }) => role === 0);
+    const admin = team.teamMemberships.find(({ role }) => role === Role.Admin);
     const refusals = [
       browser.post(MEMBERS).send({ memberEmailAddress: 'x@example.com' }),
-      takeBack(browser, code, 'grace@example.com'),
+      deleteInvitation(browser, code, 'grace@example.com'),
       browser.delete(`${MEMBERS}/${admin?.memberUserId ?? ''}`),
       browser.delete(`${MEMBERS}/${userId}`),
-      browser.put(`${MEMBERS}/${userId}/role`).send({ teamRole: 0 }),
+      browser.put(`${MEMBERS}/${userId}/role`).send({ teamRole: Role.Admin }),
     ];
     for (const refusal of refusals) {
       const { body } = await refusal.expect(403);
@@ -74,7 +79,7 @@ describe('An Editor', () => {
     expect(await activeTeamOf(ada)).toEqual(team);
   });
 
-  it('sees invitation codes only while they are an Administrator', async () => {
+  it('sees invitation codes only while they are an Admin', async () => {
     const { browser, userId } = await join('editor');
     const code = codeFor(
       await invite(ada, 'grace@example.com'),
@@ -82,9 +87,9 @@ describe('An Editor', () => {
     );
     const setRole = (browser: Agent, teamRole: number) =>
       browser.put(`${MEMBERS}/${userId}/role`).send({ teamRole }).expect(200);
-    await setRole(ada, 0);
+    await setRole(ada, Role.Admin);
     expect((await browser.get('/v1/teams/active')).text).toContain(code);
-    const demoted = await setRole(browser, 1);
+    const demoted = await setRole(browser, Role.Editor);
     expect(demoted.text).not.toContain(code);
     expect((await browser.get('/v1/teams/active')).text).not.toContain(code);
   });
@@ -111,10 +116,10 @@ describe('Removing a member', () => {
     expect(body.data.activeTeam.id).not.toBe(context.activeTeam.id);
   });
 
-  it('is refused for the last Administrator (Q43)', async () => {
+  it('is refused for the last Admin (Q43)', async () => {
     await join('grace');
     const { teamMemberships } = await activeTeamOf(ada);
-    const own = teamMemberships.find(({ role }) => role === 0);
+    const own = teamMemberships.find(({ role }) => role === Role.Admin);
     const { body } = await ada
       .delete(`${MEMBERS}/${own?.memberUserId ?? ''}`)
       .expect(409);
@@ -135,8 +140,8 @@ describe('Removing a member', () => {
     expect(refused.text).toBe(none.text);
   });
 
-  it('shows no code to an Administrator who removed themselves', async () => {
-    const { browser, userId } = await join('linus', 0);
+  it('shows no code to an Admin who removed themselves', async () => {
+    const { browser, userId } = await join('linus', Role.Admin);
     const code = codeFor(
       await invite(ada, 'grace@example.com'),
       'grace@example.com',
@@ -150,36 +155,38 @@ describe('Changing a role', () => {
   const setRole = (userId: string, teamRole: unknown) =>
     ada.put(`${MEMBERS}/${userId}/role`).send({ teamRole });
 
-  it('makes an Editor an Administrator and back (I6, I31)', async () => {
+  it('makes an Editor an Admin and back (I6, I31)', async () => {
     const { userId, browser } = await join('grace');
-    const { body } = await setRole(userId, 0).expect(200);
+    const { body } = await setRole(userId, Role.Admin).expect(200);
     expect(
       body.data.teamMemberships.find(
         (member: { memberUserId: string }) => member.memberUserId === userId,
       ).role,
-    ).toBe(0);
+    ).toBe(Role.Admin);
     await browser
       .post(MEMBERS)
       .send({ memberEmailAddress: 'x@example.com' })
       .expect(200);
-    await setRole(userId, 1).expect(200);
+    await setRole(userId, Role.Editor).expect(200);
     await browser
       .post(MEMBERS)
       .send({ memberEmailAddress: 'y@example.com' })
       .expect(403);
   });
 
-  it('is refused for the last Administrator (Q43)', async () => {
+  it('is refused for the last Admin (Q43)', async () => {
     await join('grace');
     const { teamMemberships } = await activeTeamOf(ada);
-    const own = teamMemberships.find(({ role }) => role === 0);
-    const { body } = await setRole(own?.memberUserId ?? '', 1).expect(409);
+    const own = teamMemberships.find(({ role }) => role === Role.Admin);
+    const { body } = await setRole(own?.memberUserId ?? '', Role.Editor).expect(
+      409,
+    );
     expect(body.data.code).toBe('TEAM.LAST_ADMIN');
   });
 
   it('is refused for an unknown member and for an unknown role', async () => {
     const { userId } = await join('grace');
-    await setRole('never-there', 0).expect(404);
+    await setRole('never-there', Role.Admin).expect(404);
     const { body } = await setRole(userId, 2).expect(400);
     expect(body.data.fields[0].path).toBe('teamRole');
   });
@@ -187,14 +194,14 @@ describe('Changing a role', () => {
   it('only applies to that team (I26)', async () => {
     const { browser, context, userId } = await join('grace');
     await createTeam(browser, 'Own');
-    await setRole(userId, 0).expect(200);
-    await setRole(userId, 1).expect(200);
+    await setRole(userId, Role.Admin).expect(200);
+    await setRole(userId, Role.Editor).expect(200);
     const { body } = await browser
       .get('/v1/user/core-application-context')
       .expect(200);
     expect(body.data.availableTeams).toMatchObject([
-      { id: context.activeTeam.id, role: 1 },
-      { teamName: 'Own', role: 0 },
+      { id: context.activeTeam.id, role: Role.Editor },
+      { teamName: 'Own', role: Role.Admin },
     ]);
   });
 });
@@ -210,7 +217,7 @@ describe('The members', () => {
       emailVouched: true,
       displayName: `grace${String(people)}`,
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-      role: 1,
+      role: Role.Editor,
     });
   });
 });

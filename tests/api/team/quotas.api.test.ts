@@ -33,12 +33,12 @@ const newMember = (browser: Agent, name = 'grace') =>
     .post('/v1/teams/active/members')
     .send({ memberEmailAddress: `${name}@example.com` });
 
-const quotaOf = ({ status, body }: { status: number; body: unknown }) => ({
+const replyOf = ({ status, body }: { status: number; body: unknown }) => ({
   status,
   body,
 });
 
-const limit = (kind: string) => ({
+const quotaReply = (kind: string) => ({
   status: 402,
   body: {
     result: 'QuotaLimit',
@@ -55,8 +55,8 @@ describe('A cap of the server', () => {
     const ada = await start({ maxOwnedTeams: 2 });
     await newTeam(ada).expect(200);
     const before = await contextOf(ada);
-    expect(quotaOf(await newTeam(ada))).toEqual(
-      limit('OwnedTeamQuotaExceeded'),
+    expect(replyOf(await newTeam(ada))).toEqual(
+      quotaReply('OwnedTeamQuotaExceeded'),
     );
     expect(await contextOf(ada)).toEqual(before);
   });
@@ -65,15 +65,15 @@ describe('A cap of the server', () => {
     const ada = await start({ maxOwnedTeams: 1 });
     const { browser } = await joinTeam(server, ada, 'grace@example.com');
     await createTeam(browser);
-    expect(quotaOf(await newTeam(browser))).toEqual(
-      limit('OwnedTeamQuotaExceeded'),
+    expect(replyOf(await newTeam(browser))).toEqual(
+      quotaReply('OwnedTeamQuotaExceeded'),
     );
   });
 
   it('limits all teams when another is created (K22)', async () => {
     const ada = await start({ maxTeams: 1 });
-    expect(quotaOf(await newTeam(ada))).toEqual(
-      limit('TotalTeamsQuotaExceeded'),
+    expect(replyOf(await newTeam(ada))).toEqual(
+      quotaReply('TotalTeamsQuotaExceeded'),
     );
   });
 
@@ -85,7 +85,7 @@ describe('A cap of the server', () => {
     const reply = await exchangeToken(server.agent(), 'grace@example.com', {
       inviteCode,
     });
-    expect(quotaOf(reply)).toEqual(limit('TotalTeamsQuotaExceeded'));
+    expect(replyOf(reply)).toEqual(quotaReply('TotalTeamsQuotaExceeded'));
     expect(reply.headers['set-cookie']).toBeUndefined();
     const { body } = await grace
       .post('/v1/auth/validate-invite')
@@ -99,9 +99,10 @@ describe('A cap of the server', () => {
     const ada = await start({ maxTeamMembers: 3 });
     await joinTeam(server, ada, 'grace@example.com');
     await newMember(ada, 'linus').expect(200);
-    expect(quotaOf(await newMember(ada, 'margaret'))).toEqual(
-      limit('TeamMembersQuotaExceeded'),
+    expect(replyOf(await newMember(ada, 'margaret'))).toEqual(
+      quotaReply('TeamMembersQuotaExceeded'),
     );
+    // This address has an invitation already.
     await newMember(ada, 'linus').expect(200);
   });
 
@@ -113,8 +114,8 @@ describe('A cap of the server', () => {
       .send({ status: 'Completed' })
       .expect(200);
     await newProject(ada).expect(200);
-    expect(quotaOf(await newProject(ada))).toEqual(
-      limit('NumProjectsQuotaExceeded'),
+    expect(replyOf(await newProject(ada))).toEqual(
+      quotaReply('NumProjectsQuotaExceeded'),
     );
     await createTeam(ada);
     await newProject(ada).expect(200);
@@ -127,8 +128,8 @@ describe('A cap of the server', () => {
       .put(`/v1/teams/active/project-items/all/${body.data.id}/complete`)
       .send({ markComplete: true })
       .expect(200);
-    expect(quotaOf(await newItem(ada))).toEqual(
-      limit('ProjectItemsQuotaExceeded'),
+    expect(replyOf(await newItem(ada))).toEqual(
+      quotaReply('ProjectItemsQuotaExceeded'),
     );
     await newProject(ada).expect(200);
     await newItem(ada).expect(200);
@@ -143,7 +144,7 @@ describe('A cap of the server', () => {
     const restored = await ada
       .post(`/v1/teams/active/deleted-items/${id}/restore`)
       .send({});
-    expect(quotaOf(restored)).toEqual(limit('ProjectItemsQuotaExceeded'));
+    expect(replyOf(restored)).toEqual(quotaReply('ProjectItemsQuotaExceeded'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import {
   activeProjectOf,
@@ -23,8 +24,6 @@ import { isDistributed } from '#tests/support/testComposition.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 
 const MEMBERS = '/v1/teams/active/members';
-const ADMIN = 0;
-const EDITOR = 1;
 
 let areProjectionsStopped = false;
 const server = sharedServer({
@@ -43,7 +42,7 @@ const server = sharedServer({
 let ada: Agent;
 let projectId: string;
 let itemId: string;
-/** All are members, and the stopped read models keep saying so. */
+/** All are members in the read models, which are stopped. */
 const people = new Map<string, Guest>();
 /** Each person's own team. */
 const ownTeams = new Map<string, string>();
@@ -62,7 +61,10 @@ beforeAll(async () => {
     people.set(name, await joinTeam(server, ada, `${name}@example.com`));
   }
   for (const name of ['linus', 'radia']) {
-    people.set(name, await joinTeam(server, ada, `${name}@example.com`, ADMIN));
+    people.set(
+      name,
+      await joinTeam(server, ada, `${name}@example.com`, Role.Admin),
+    );
   }
   for (const name of ['mary', 'rosa']) {
     const { browser, context } = person(name);
@@ -126,20 +128,20 @@ describe.skipIf(isDistributed())(
       const inviting = () =>
         browser
           .post(MEMBERS)
-          .send({ memberEmailAddress: 'x@example.com', teamRole: EDITOR });
+          .send({ memberEmailAddress: 'x@example.com', teamRole: Role.Editor });
       expect(await codesIn(browser)).toBe(true);
-      await setRole(person('linus'), EDITOR);
+      await setRole(person('linus'), Role.Editor);
       const { body } = await inviting().expect(403);
       expect(body.data.code).toBe('TEAM.ADMIN_ONLY');
       expect(await codesIn(browser)).toBe(false);
       const { userContext } = await contextOf(browser);
-      expect(userContext.teamRole).toBe(EDITOR);
+      expect(userContext.teamRole).toBe(Role.Editor);
       const renamed = await browser
         .put('/v1/teams/active/name')
         .send({ newTeamName: 'Ours' })
         .expect(200);
       expect(renamed.text).not.toContain('inviteCode');
-      await setRole(person('linus'), ADMIN);
+      await setRole(person('linus'), Role.Admin);
       expect(await codesIn(browser)).toBe(true);
       await inviting().expect(200);
     });
@@ -148,7 +150,7 @@ describe.skipIf(isDistributed())(
       const { browser, userId } = person('radia');
       const { text } = await browser
         .put(`${MEMBERS}/${userId}/role`)
-        .send({ teamRole: EDITOR })
+        .send({ teamRole: Role.Editor })
         .expect(200);
       expect(text).not.toContain('inviteCode');
     });
@@ -164,7 +166,7 @@ describe.skipIf(isDistributed())(
         actor,
         commandId: 'again',
         emailAddress,
-        role: EDITOR,
+        role: Role.Editor,
       });
       const [invitation] = await directory.findInvitationsFor(emailAddress);
       if (invitation === undefined) throw new Error('No invitation is there.');
@@ -230,6 +232,6 @@ const adaAsActor = async () => {
   return {
     userId: userContext.userId,
     teamId: activeTeam.id,
-    role: ADMIN,
+    role: Role.Admin,
   } as const;
 };

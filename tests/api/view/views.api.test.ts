@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import { acceptInvitation } from '#tests/api/access/acceptInvitation.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   ada = await server.signIn();
   const { body } = await ada
     .post('/v1/teams/active/members')
-    .send({ memberEmailAddress: 'grace@example.com', teamRole: 1 })
+    .send({ memberEmailAddress: 'grace@example.com', teamRole: Role.Editor })
     .expect(200);
   const { inviteCode } = body.data.invitedTeamMembers[0];
   grace = server.agent();
@@ -84,10 +85,12 @@ describe('Saved views', () => {
       .delete('/v1/user')
       .send({ confirmation: 'grace@example.com' })
       .expect(200);
+    // The last two are from the first test.
     expect(await names(ada)).toEqual(['For all', 'mine', 'Of Ada']);
     const { readModels } = server.slipway();
     expect(await readModels.get('views', id)).toBeNull();
     const shared = await readModels.find('views', {
+      // Of any team.
       where: { teamId: { from: '' } },
     });
     expect(

@@ -6,6 +6,7 @@ const server = sharedServer();
 
 it.each([
   'http://127.0.0.1:9/',
+  // 127.0.0.1 and 10.0.0.0/8 in other notations.
   'http://0x7f.1/',
   'http://[::ffff:10.0.0.1]/',
   'http://localhost:3000/',

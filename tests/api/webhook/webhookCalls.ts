@@ -1,4 +1,5 @@
 import type { CreateWebhook } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
 import {
   activeProjectOf,
   addItem,
@@ -37,7 +38,8 @@ export const webhookCallsOf = (browser: Agent) => ({
   deliveries: (id: string) => browser.get(`${PATH}/${id}/deliveries`),
   resend: (id: string, deliveryId: string) =>
     browser.post(`${PATH}/${id}/deliveries/${deliveryId}/resend`),
-  addItem: (description: string) => addItem(browser, description, { scope: 0 }),
+  addItem: (description: string) =>
+    addItem(browser, description, { scope: Scope.Project }),
   edit: (id: string, changes: object) =>
     browser.put(`${ITEMS}/gtm/${id}`).send(changes).expect(200),
   move: async (id: string, weekIndex: number) => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import { acceptInvitation } from '#tests/api/access/acceptInvitation.ts';
 import { scheduleProject } from '#tests/support/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -9,7 +10,9 @@ import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 import { webhookCallsOf } from './webhookCalls.ts';
 
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+/** The key of the signatures: 32 bytes. */
+const KEY = Buffer.alloc(32, 7);
+const SECRET = `whsec_${KEY.toString('base64')}`;
 
 let server: TestServer;
 let receiver: HookReceiver;
@@ -159,7 +162,7 @@ describe('A webhook', () => {
     // The library refuses messages from another year, which the test's clock is
     // in.
     const { id, timestamp } = signingOf(first);
-    const signature = createHmac('sha256', Buffer.alloc(32, 7))
+    const signature = createHmac('sha256', KEY)
       .update(`${id}.${timestamp}.${first.text}`)
       .digest('base64');
     expect(first.headers['webhook-signature']).toBe(`v1,${signature}`);
@@ -207,7 +210,7 @@ describe('A webhook', () => {
     });
     const { body } = await ada
       .post('/v1/teams/active/members')
-      .send({ memberEmailAddress: 'grace@example.com', teamRole: 1 })
+      .send({ memberEmailAddress: 'grace@example.com', teamRole: Role.Editor })
       .expect(200);
     const grace = server.agent();
     const { inviteCode } = body.data.invitedTeamMembers[0];
@@ -249,6 +252,7 @@ describe('The data of a webhook', () => {
     await hooks.addItem('Secret');
     await receivedAt('/token-4711', 1);
     const events = await server.slipway().eventStore.readAll(0, 10_000);
+    // Of any team.
     const read = await server
       .slipway()
       .readModels.find('webhooks', { where: { teamId: { from: '' } } });
