@@ -207,6 +207,7 @@ export const directoryContract = (
     });
 
     describe('An address that nobody has verified (threat S7)', () => {
+      // With this address of Ada's, Grace signs in first.
       const unsure = { ...address, emailVouched: false };
       const sure = { emailAddress: 'ADA@example.test', emailVouched: true };
 

@@ -28,6 +28,7 @@ const delivery = (
   ...changes,
 });
 
+/** An attempt that failed and will be repeated on Friday. */
 const outcome = (changes: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
   attempt: { at: TUESDAY, status: 500, error: null, response: 'oh' },
   attempts: 1,
@@ -36,6 +37,7 @@ const outcome = (changes: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
   nextAt: FRIDAY,
   ...changes,
 });
+/** An attempt that was the last one. */
 const arrived = outcome({ state: 'Delivered', nextAt: null });
 
 /** The contract of every WebhookDeliveries adapter. */
@@ -128,8 +130,8 @@ export const webhookDeliveriesContract = (
       expect(await deliveries.requestResend('hook-b', 'a', FRIDAY)).toBe(false);
       expect(await deliveries.requestResend('hook-a', 'a', FRIDAY)).toBe(true);
       expect(await waitingIds()).toEqual(['a']);
-      const [asked] = await deliveries.takeResendRequests();
-      expect(asked).toMatchObject({ id: 'a', attempts: 0, nextAt: FRIDAY });
+      const [resent] = await deliveries.takeResendRequests();
+      expect(resent).toMatchObject({ id: 'a', attempts: 0, nextAt: FRIDAY });
       expect(await deliveries.takeResendRequests()).toEqual([]);
     });
 

@@ -1,4 +1,4 @@
-import { Role } from '#domain/shared/role.ts';
+import { Role, Scope } from '#api/contract/values.ts';
 import type { AccessPeople } from './accessPeople.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
@@ -101,7 +101,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'POST /auth/exchange-token': open(401, () => ({
     body: { provider: 'Local', idToken: 'made up' },
   })),
-  // Google is not set up on this server.
+  // No provider and no mail server is set up.
   'GET /auth/google': open(400),
   'GET /auth/google/callback': open(400),
   'GET /auth/microsoft': open(400),
@@ -118,21 +118,25 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'POST /user/calendar': own(),
   'GET /user/sessions': own(),
   'GET /resources/sessions': own(),
+  // The session is the Editor's.
   'GET /resources/sessions/:id': {
     ...ofTeam(({ editorSessionId: id }) => ({ params: { id } })),
     admin: 404,
   },
   'GET /user/browsers': own(),
+  // An id that nobody has.
   'DELETE /user/browsers/:id': {
     ...own(() => ({ params: { id: 'none' } })),
     editor: 404,
     admin: 404,
     outsider: 404,
   },
+  // The session is the Editor's.
   'DELETE /user/sessions/:id': {
     ...ofTeam(({ editorSessionId: id }) => ({ params: { id } })),
     admin: 404,
   },
+  // The confirmation is not their address.
   'DELETE /user': {
     ...own(() => ({ body: { confirmation: 'wrong@example.com' } })),
     editor: 400,
@@ -143,6 +147,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'POST /user/access-tokens': ofTeam(({ teamId }) => ({
     body: { name: 'Script', access: 'Read', teamId },
   })),
+  // The token is the Editor's.
   'DELETE /user/access-tokens/:id': {
     ...ofTeam(({ editorTokenId: id }) => ({ params: { id } })),
     admin: 404,
@@ -313,6 +318,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   })),
   'GET /teams/active/export': own(),
   'GET /teams/active/seals': { ...own(), editor: 403 },
+  // No day has been sealed.
   'GET /teams/active/seals/:date': {
     ...own(() => ({ params: { date: '2026-03-04' } })),
     editor: 403,
@@ -320,6 +326,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     outsider: 404,
   },
   'GET /teams/active/audit': { ...own(), editor: 403 },
+  // An id that no entry has.
   'GET /teams/active/audit/:id': {
     ...own(() => ({ params: { id: 'unknown' } })),
     editor: 403,
@@ -384,6 +391,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /notifications/unsubscribe': open(200, () => ({ query: '?token=x' })),
   'POST /notifications/unsubscribe': open(200, () => ({ query: '?token=x' })),
   'GET /inbox': own(),
+  // An id that no entry has.
   'PUT /inbox/:id': {
     ...ofTeam(({ commentId }) => ({
       params: { id: `${commentId}-Comment-nobody` },
@@ -404,12 +412,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'PUT /teams/active/projects/:projectId/all/:itemId/project-context': ofTeam(
     ({ projectId, items }) => ({
       params: { projectId, itemId: items.gtm },
-      body: { newAssignment: { scope: 0 } },
+      body: { newAssignment: { scope: Scope.Project } },
     }),
   ),
 };
 
-/** The parts of the people that a call uses. */
+/** The parts of the people that a call uses, found by calling it. */
 export const partsIn = (
   call: Expectation['call'],
 ): ReadonlySet<keyof AccessPeople> => {

@@ -139,7 +139,7 @@ describe('Closing one’s account (Q62)', () => {
   });
 });
 
-const rename = (browser: Agent, displayName: string) =>
+const setDisplayName = (browser: Agent, displayName: string) =>
   browser
     .put('/v1/user/profile')
     .set('Idempotency-Key', displayName.replaceAll(' ', ''))
@@ -154,8 +154,8 @@ describe('Address and name of a closed account (Q62, I38)', () => {
     const grace = await server.signIn(GRACE);
     await createTeam(grace, 'Rockets');
     const { browser: guest } = await joinTeam(server, ada, GRACE);
-    await rename(guest, 'Amazing Grace');
-    await rename(guest, 'Rear Admiral Hopper');
+    await setDisplayName(guest, 'Amazing Grace');
+    await setDisplayName(guest, 'Rear Admiral Hopper');
     await scheduleProject(guest);
     await addItem(guest, 'Launch', inWeek(0));
     await invite(others, GRACE.toUpperCase());
@@ -217,15 +217,15 @@ describe('Address and name of a closed account (Q62, I38)', () => {
 
   it('are left out of a repeated command’s reply that used to contain them', async () => {
     const { browser } = await joinTeam(server, ada, GRACE);
-    const rename = () =>
+    const renameTeam = () =>
       ada
         .put('/v1/teams/active/name')
         .set('Idempotency-Key', 'once')
         .send({ newTeamName: 'Rockets' })
         .expect(200);
-    await rename();
+    await renameTeam();
     await close(browser).expect(200);
-    const again = await rename();
+    const again = await renameTeam();
     expect(again.text).not.toContain(GRACE);
     expect(again.body.data.teamName).toBe('Rockets');
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import { contextOf, scheduleProject } from '#tests/support/calls.ts';
 import {
   activeTeamOf,
@@ -27,7 +28,7 @@ describe('The core application context (L13, Q52)', () => {
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       activeAccountId: 'ada@example.com',
       activeProjectId: expect.any(String),
-      teamRole: 0,
+      teamRole: Role.Admin,
     });
   });
 
@@ -51,7 +52,7 @@ describe('The core application context (L13, Q52)', () => {
     await scheduleProject(ada);
     const context = await contextOf(ada);
     expect(context.availableTeams).toEqual([
-      { id: context.activeTeam.id, teamName: 'New Team', role: 0 },
+      { id: context.activeTeam.id, teamName: 'New Team', role: Role.Admin },
     ]);
     expect(context.availableProjects).toEqual([
       {
@@ -66,6 +67,7 @@ describe('The core application context (L13, Q52)', () => {
 
   it('contains two limits, and permissions (K26, Q21, Q48)', async () => {
     const context = await contextOf(ada);
+    // The defaults.
     expect(context.entitlements).toEqual({
       maxProjectItems: 2000,
       maxTeamMembers: 25,

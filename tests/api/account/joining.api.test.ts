@@ -74,13 +74,13 @@ describe('Signing in with an invitation', () => {
     );
     expect(context.activeTeam.id).toBe(before.activeTeam.id);
     expect(context.availableTeams).toEqual([
-      { id: before.activeTeam.id, teamName: 'New Team', role: 1 },
+      { id: before.activeTeam.id, teamName: 'New Team', role: Role.Editor },
     ]);
     expect(context.userContext).toMatchObject({
       emailAddress: 'grace@example.com',
       activeAccountId: before.activeTeam.id,
       activeProjectId: before.availableProjects[0].id,
-      teamRole: 1,
+      teamRole: Role.Editor,
     });
     expect(await contextOf(browser)).toEqual(context);
   });
@@ -101,8 +101,8 @@ describe('Signing in with an invitation', () => {
     const { context } = await joinTeam(server, ada, 'margaret@example.com');
     expect(context.userContext.userId).toBe(own.userContext.userId);
     expect(context.availableTeams).toEqual([
-      { id: own.activeTeam.id, teamName: 'New Team', role: 0 },
-      { id: context.activeTeam.id, teamName: 'New Team', role: 1 },
+      { id: own.activeTeam.id, teamName: 'New Team', role: Role.Admin },
+      { id: context.activeTeam.id, teamName: 'New Team', role: Role.Editor },
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('Signing in with an invitation', () => {
     ).body.data;
     expect(context.userContext).toMatchObject({
       activeAccountId: 'barbara@example.com',
-      teamRole: 0,
+      teamRole: Role.Admin,
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import type { OwnData, Usage } from '#api/contract/index.ts';
 import {
   activeProjectOf,
@@ -86,7 +87,7 @@ describe('The export of a person’s own data', () => {
       {
         id: activeTeam.id,
         teamName: 'New Team',
-        role: 0,
+        role: Role.Admin,
         projects: [
           {
             id: projectId,
@@ -121,7 +122,7 @@ describe('The export of a person’s own data', () => {
       expect(text).not.toContain(foreign);
     }
     const { teams } = await downloadExport(browser);
-    expect(teams).toMatchObject([{ role: 1 }]);
+    expect(teams).toMatchObject([{ role: Role.Editor }]);
     expect(teams[0]?.projects).toMatchObject([
       {
         id: await activeProjectOf(admin),

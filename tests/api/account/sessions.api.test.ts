@@ -89,6 +89,7 @@ describe('A person’s own sessions', () => {
   it('are extended by a validity check (L7)', async () => {
     const browser = await server.signIn('idle@example.com');
     const forgotten = await server.signIn('idle@example.com');
+    // A session ends after 14 days without use.
     for (const days of [10, 10]) {
       server.clock.advance(days * DAY);
       const { body } = await browser.get('/v1/auth/validate').expect(200);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import { POSITION } from '#tests/support/fixed.ts';
 import { contextOf, scheduleProject } from '#tests/support/calls.ts';
 import {
@@ -39,7 +40,7 @@ describe('Creating a team', () => {
           emailVouched: true,
           displayName: 'founder',
           color: before.userContext.color,
-          role: 0,
+          role: Role.Admin,
         },
       ],
       invitedTeamMembers: [],
@@ -50,14 +51,14 @@ describe('Creating a team', () => {
     expect(after.userContext).toMatchObject({
       activeAccountId: team.id,
       activeProjectId: after.availableProjects[0].id,
-      teamRole: 0,
+      teamRole: Role.Admin,
     });
     expect(after.availableProjects).toMatchObject([
       { description: '', status: 'Live', startDate: null },
     ]);
     expect(after.availableTeams).toEqual([
-      { id: before.activeTeam.id, teamName: 'New Team', role: 0 },
-      { id: team.id, teamName: 'Rockets', role: 0 },
+      { id: before.activeTeam.id, teamName: 'New Team', role: Role.Admin },
+      { id: team.id, teamName: 'Rockets', role: Role.Admin },
     ]);
   });
 
@@ -75,7 +76,7 @@ describe('Creating a team', () => {
   it('is possible for an Editor of another team (I1)', async () => {
     const { browser } = await joinTeam(server, ada, 'editor@example.com');
     expect((await createTeam(browser)).teamMemberships).toMatchObject([
-      { role: 0 },
+      { role: Role.Admin },
     ]);
   });
 
@@ -107,7 +108,7 @@ describe('Choosing the active team', () => {
       ...own,
       availableTeams: [
         ...own.availableTeams,
-        { id: further.id, teamName: 'Further', role: 0 },
+        { id: further.id, teamName: 'Further', role: Role.Admin },
       ],
     });
     expect(headers['x-slipway-position']).toMatch(POSITION);

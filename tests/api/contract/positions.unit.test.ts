@@ -24,6 +24,7 @@ describe('The positions that a client has seen', () => {
     for (let n = 0; n < 100; n += 1) {
       known = mergePositions(known, `p${String(n)}`, null);
     }
+    // At most 32, the newest first.
     expect(positionsIn(known)).toHaveLength(32);
     expect(positionsIn(known)[0]).toBe('p99');
   });

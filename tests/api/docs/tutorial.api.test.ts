@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { sharedServer } from '#tests/support/sharedServer.ts';
+import { inWeek } from '#tests/support/calls.ts';
 import { createToken } from '../access/tokenCall.ts';
 
 const run = promisify(execFile);
@@ -42,7 +43,7 @@ describe.skipIf(!(await hasCurl()))('The tutorial of docs/api.md', () => {
       {
         change: 'Assigned',
         itemTitle: 'Publish prices',
-        to: { scope: 0, assignedTimeframe: { span: 1, index: 1 } },
+        to: inWeek(1),
         viaTokenName: 'Tutorial',
       },
       { change: 'Planned', viaTokenName: 'Tutorial' },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import { chooseTeam, createTeam, activeTeamOf } from '#tests/support/people.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -36,7 +37,7 @@ describe('A call that names its team (X-Slipway-Team)', () => {
     [
       'post',
       '/v1/teams/active/members',
-      { memberEmailAddress: 'grace@example.com', teamRole: 1 },
+      { memberEmailAddress: 'grace@example.com', teamRole: Role.Editor },
     ],
   ] as const)(
     'is refused if another team is active: %s %s',

@@ -94,23 +94,23 @@ describe('Items, projects and members of another team cannot be used', () => {
   });
 
   it('an item of another team cannot be moved within one’s own project', async () => {
-    const mine = await activeProjectOf(grace);
+    const ownProjectId = await activeProjectOf(grace);
     await grace
-      .put(planPath(mine, itemId))
+      .put(planPath(ownProjectId, itemId))
       .send({ newAssignment: inWeek(1) })
       .expect(404);
   });
 
   it('an item of another team cannot be a neighbor in a reorder, nor its member an assignee', async () => {
-    const mine = await activeProjectOf(grace);
+    const ownProjectId = await activeProjectOf(grace);
     const { id } = await addItem(grace, 'x', inWeek(0));
     await grace
-      .put(planPath(mine, id))
+      .put(planPath(ownProjectId, id))
       .send({ orderUpdate: { leftNeighborId: itemId, rightNeighborId: null } })
       .expect(409);
     const { userContext } = await contextOf(ada);
     await grace
-      .put(planPath(mine, id))
+      .put(planPath(ownProjectId, id))
       .send({ newAssignment: { assignedToUserId: userContext.userId } })
       .expect(400);
   });

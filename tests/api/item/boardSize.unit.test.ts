@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCompactItem, expandItems } from '#api/contract/compaction.ts';
 import { toWireItems } from '#api/item/toWire.ts';
-import { ItemType } from '#domain/shared/itemType.ts';
+import { ItemType, Scope } from '#api/contract/values.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import {
   newItemDocument,
@@ -20,7 +20,7 @@ const SOMEBODY = idAt(3);
 /** The document of an item that was moved 49 times. */
 const documentOf = (index: number): ItemDocument => {
   const assignment = {
-    scope: 0,
+    scope: Scope.Project,
     assignedTimeframe: week(index % 12),
     assignedToUserId: SOMEBODY,
   } as const;
@@ -134,7 +134,7 @@ describe('A compact item', () => {
       {
         projectId: PROJECT,
         sortKey: 0,
-        scope: 0,
+        scope: Scope.Project,
         assignedToUserId: null,
         assignedTimeframe: null,
         assignmentHistory: [],

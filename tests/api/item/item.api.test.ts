@@ -61,7 +61,7 @@ describe.each(KINDS)('An item of the kind %s', (kind, itemType) => {
       projectPlanContext: {
         projectId: project.id,
         sortKey: expect.any(Number),
-        scope: 1,
+        scope: Scope.OutOfScope,
         assignedTimeframe: null,
         assignedToUserId: null,
         assignmentHistory: [expect.objectContaining({ change: 'Planned' })],
@@ -192,8 +192,7 @@ describe('A new item', () => {
       assignedToUserId: userContext.userId,
     });
     expect(projectPlanContext).toMatchObject({
-      scope: 0,
-      assignedTimeframe: week(2),
+      ...inWeek(2),
       assignedToUserId: userContext.userId,
     });
   });
@@ -418,11 +417,7 @@ describe('Moving an item (L41)', () => {
       dateUpdated: server.clock.now(),
       actorId: userContext.userId,
       change: 'Assigned',
-      assignment: {
-        scope: 0,
-        assignedTimeframe: week(1),
-        assignedToUserId: null,
-      },
+      assignment: { ...inWeek(1), assignedToUserId: null },
     });
     expect(context?.assignmentHistory).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Scope } from '#api/contract/values.ts';
+import { ItemType, Scope } from '#api/contract/values.ts';
 import {
   addItem,
   contextOf,
@@ -109,12 +109,19 @@ describe('The list of items', () => {
   });
 
   it.each([
-    [{ itemType: 1 }, ['Élan demo']],
-    [{ scope: 1 }, ['Archived idea']],
+    [{ itemType: ItemType.Demo }, ['Élan demo']],
+    [{ scope: Scope.OutOfScope }, ['Archived idea']],
     [{ completed: true }, ['Pricing page']],
-    [{ completed: false, scope: 0, itemType: 2 }, ['Import of CSV']],
+    [
+      {
+        completed: false,
+        scope: Scope.Project,
+        itemType: ItemType.Implementation,
+      },
+      ['Import of CSV'],
+    ],
     [{ timeframe: week(1) }, ['Import of CSV']],
-    [{ timeframe: 'unassigned', scope: 0 }, ['Élan demo']],
+    [{ timeframe: 'unassigned', scope: Scope.Project }, ['Élan demo']],
     [{ q: 'pri' }, ['Pricing page']],
     [{ q: 'CSV imp' }, ['Import of CSV']],
     [{ q: 'elan' }, ['Élan demo']],
@@ -171,7 +178,7 @@ describe('One item', () => {
     expect(body.data).toMatchObject({
       id,
       description: 'Élan demo',
-      itemType: 1,
+      itemType: ItemType.Demo,
     });
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
 import { addItem, inWeek, scheduleProject } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -86,8 +87,12 @@ describe('Searching items (L32)', () => {
     const { id } = await addItem(ada, 'Yacht\n\nHired', inWeek(0));
     const archived = await addItem(ada, 'Yacht of last year');
     expect(await search('yacht')).toEqual([
-      { id, description: 'Yacht\n\nHired', scope: 0 },
-      { id: archived.id, description: 'Yacht of last year', scope: 1 },
+      { id, description: 'Yacht\n\nHired', scope: Scope.Project },
+      {
+        id: archived.id,
+        description: 'Yacht of last year',
+        scope: Scope.OutOfScope,
+      },
     ]);
   });
 

@@ -36,6 +36,8 @@ describe('The monitoring endpoints', () => {
     }
   });
 
+  /** More than a process that is ready may be behind, in messages. */
+  const LARGE_LAG = 100_000;
   const projection = { name: 'items', position: 7, lag: 0, failure: null };
 
   it.each([
@@ -48,7 +50,7 @@ describe('The monitoring endpoints', () => {
       'a projection does not keep up',
       {
         lagIn: 'messages' as const,
-        projections: [{ ...projection, lag: 100_000 }],
+        projections: [{ ...projection, lag: LARGE_LAG }],
       },
     ],
   ])('report that the process is not ready if %s', async (_, health) => {
@@ -153,7 +155,7 @@ describe('The monitoring endpoints', () => {
 
   it('report which engine is unavailable while the process stays live', async () => {
     overrides = {
-      projections: [{ ...projection, lag: 100_000 }],
+      projections: [{ ...projection, lag: LARGE_LAG }],
       lagIn: 'positions',
       engines: { eventStore: away, kafka: there, mongo: there },
       relay: { role: 'standby', position: 7, lag: null, trouble: null },

@@ -42,6 +42,7 @@ const complete = (id: string) =>
 const callProject = (path: string, query: object = {}) =>
   ada.get(`${PROJECTS}/${projectId}/${path}`).query(query);
 
+/** Explains a number; days count from 0, so that Wednesday is 2. */
 const explain = async (query: object) =>
   (await callProject('explain', query).expect(200)).body.data;
 

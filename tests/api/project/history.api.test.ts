@@ -72,8 +72,8 @@ describe("The history of a project's plan (E8, Q54)", () => {
       actorEmailAddress: 'ada@example.com',
       itemId: pricingId,
       itemTitle: 'Pricing page',
-      from: { scope: 0, assignedTimeframe: week(0), completionDate: null },
-      to: { scope: 0, assignedTimeframe: week(2), completionDate: null },
+      from: { ...inWeek(0), completionDate: null },
+      to: { ...inWeek(2), completionDate: null },
     });
     expect(entries[0]).toMatchObject({ itemTitle: 'Gone', to: null });
   });

@@ -23,29 +23,29 @@ describe.each(STRANGERS)('A call with %s: %s', (name, value) => {
   ])(
     '%s only sees that the server is ready (threat S16)',
     async (_, server, authorization) => {
-      const ask = (path: string) =>
+      const get = (path: string) =>
         server
           .agent()
           .get(path)
           .set(name, value)
           .set('Authorization', authorization);
-      const { body } = await ask('/readyz').expect(200);
+      const { body } = await get('/readyz').expect(200);
       expect(body).toEqual({ status: 'ready' });
-      const { text } = await ask('/metrics').expect(404);
+      const { text } = await get('/metrics').expect(404);
       expect(text).not.toContain('slipway_');
     },
   );
 
   it('sees all details with the token (threat S16)', async () => {
-    const ask = (path: string) =>
+    const get = (path: string) =>
       guarded
         .agent()
         .get(path)
         .set(name, value)
         .set('Authorization', `Bearer ${TOKEN}`)
         .expect(200);
-    expect((await ask('/readyz')).body.projections).not.toEqual([]);
-    expect((await ask('/metrics')).text).toContain('slipway_');
+    expect((await get('/readyz')).body.projections).not.toEqual([]);
+    expect((await get('/metrics')).text).toContain('slipway_');
   });
 });
 

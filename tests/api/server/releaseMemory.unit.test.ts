@@ -40,6 +40,7 @@ describe('Memory', () => {
   it('is released after a load, and not during one', () => {
     const state = startProcess();
     vi.advanceTimersByTime(2000);
+    // Below a share of 0.05, a process is no longer busy.
     Object.assign(state, { held: 290 * MB, busy: 0.3 });
     vi.advanceTimersByTime(60_000);
     expect(state.collected).toBe(1);
@@ -51,6 +52,7 @@ describe('Memory', () => {
   it('is not released for a small amount', () => {
     const state = startProcess();
     vi.advanceTimersByTime(2000);
+    // Less than 40 MB more than after the last release.
     state.held = 130 * MB;
     vi.advanceTimersByTime(60_000);
     expect(state.collected).toBe(1);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
 import { contextOf } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -31,7 +32,7 @@ describe('The active team', () => {
           emailVouched: true,
           displayName: 'ada',
           color: userContext.color,
-          role: 0,
+          role: Role.Admin,
         },
       ],
       invitedTeamMembers: [],
