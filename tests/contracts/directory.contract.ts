@@ -304,8 +304,12 @@ export const directoryContract = (
           emailVouched: true,
         });
         // People who sign up later are not affected.
-        const late = { emailAddress: 'late@x.test', emailVouched: true };
-        await directory.registerUser({ ...ada, subject: 'late' }, late, 'u4');
+        const lateAddress = { emailAddress: 'late@x.test', emailVouched: true };
+        await directory.registerUser(
+          { ...ada, subject: 'late' },
+          lateAddress,
+          'u4',
+        );
         expect(await directory.findLocallyVouched()).toEqual(['u4']);
       });
     });

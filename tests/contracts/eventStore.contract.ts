@@ -362,9 +362,9 @@ export const eventStoreContract = (
       it('finishes calls that have started and refuses later ones', async () => {
         const pending = store.append(stream, [newEvent('A')], 'none');
         const closed = store.close();
-        const late = store.append(stream, [newEvent('B')], 0);
+        const lateAppend = store.append(stream, [newEvent('B')], 0);
 
-        await expect(late).rejects.toBeInstanceOf(StorageFailure);
+        await expect(lateAppend).rejects.toBeInstanceOf(StorageFailure);
         expect(await pending).toMatchObject({ revision: 0, appended: true });
         await closed;
       });

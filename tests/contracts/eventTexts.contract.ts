@@ -109,8 +109,12 @@ export const eventTextsContract = (
     });
 
     it('are erased permanently by their hashes, without affecting others (T30)', async () => {
-      const said = [described('Gone'), described('Here'), described('Gone')];
-      await store.append(stream, said, 'none');
+      const newEvents = [
+        described('Gone'),
+        described('Here'),
+        described('Gone'),
+      ];
+      await store.append(stream, newEvents, 'none');
       const hashes = (await stored())
         .flatMap(referencesIn)
         .map((reference) => reference.sha256);

@@ -146,8 +146,10 @@ export const sessionsContract = (
 
     it("does not end another user's session, nor one by its secret", async () => {
       const secret = await signIn('u2');
-      const [theirs] = await sessions.list('u2', null, onDay(0));
-      expect(await sessions.endListed('u1', theirs?.id ?? '')).toBe(false);
+      const [sessionOfOther] = await sessions.list('u2', null, onDay(0));
+      expect(await sessions.endListed('u1', sessionOfOther?.id ?? '')).toBe(
+        false,
+      );
       expect(await sessions.endListed('u2', secret)).toBe(false);
       expect(await sessions.touch(secret, onDay(0))).not.toBeNull();
     });

@@ -50,10 +50,10 @@ export const signInLinksContract = (
 
     it('opens for only one of many concurrent attempts (L104)', async () => {
       const { token, browserSecret } = secrets;
-      const all = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 8 }, () => redeem({ token, browserSecret })),
       );
-      expect(all.filter((result) => result !== 'unknown')).toEqual([
+      expect(results.filter((result) => result !== 'unknown')).toEqual([
         { emailAddress },
       ]);
     });
@@ -131,9 +131,9 @@ export const signInLinksContract = (
     });
 
     it('erases only what has expired (L105)', async () => {
-      const late = '2026-03-04T10:15:00.000Z';
+      const laterEnd = '2026-03-04T10:15:00.000Z';
       const { token, browserSecret } = await links.add(
-        { emailAddress, expiresAt: late },
+        { emailAddress, expiresAt: laterEnd },
         NOW,
       );
       expect(await links.eraseExpired(END)).toBe(1);

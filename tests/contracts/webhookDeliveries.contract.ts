@@ -83,13 +83,13 @@ export const webhookDeliveriesContract = (
     });
 
     it('returns waiting deliveries in the order of events, a page at a time (O45)', async () => {
-      const many = [
+      const unordered = [
         delivery('z', 1, { index: 1 }),
         delivery('y', 1, { index: 0 }),
         delivery('b', 2),
         delivery('a', 2, { webhookId: 'hook-b' }),
       ];
-      await deliveries.queue(many, 2, MONDAY);
+      await deliveries.queue(unordered, 2, MONDAY);
       const page = await deliveries.waiting(null, 2);
       expect(page.map(({ id }) => id)).toEqual(['y', 'z']);
       const next = await deliveries.waiting(page[1] ?? null, 10);

@@ -63,9 +63,8 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))(
     );
 
     it('treats an ended session like no session', async () => {
-      const people = readers;
-      const request = send(server.agent(), route, people);
-      const { status } = await request.set('Cookie', people.ended);
+      const request = send(server.agent(), route, readers);
+      const { status } = await request.set('Cookie', readers.ended);
       expect(status).toBe(statuses.stranger);
     });
   },
@@ -79,10 +78,13 @@ describe("Another team's ids", () => {
   it.each(hidden.map((route) => [nameOf(route), route] as const))(
     'get the same answer, byte for byte, as ids that never existed: %s',
     async (_name, route) => {
-      const people = readers;
-      const nowhere: AccessPeople = { ...people, ...NEVER, items: NEVER_ITEMS };
-      const real = await send(people.outsider, route, people);
-      const reply = await send(people.outsider, route, nowhere);
+      const nowhere: AccessPeople = {
+        ...readers,
+        ...NEVER,
+        items: NEVER_ITEMS,
+      };
+      const real = await send(readers.outsider, route, readers);
+      const reply = await send(readers.outsider, route, nowhere);
       expect(reply.text).toBe(real.text);
       expect(reply.status).toBe(404);
     },

@@ -144,13 +144,17 @@ describe('A Write token', () => {
     '%s: gets the same status as its owner’s session',
     async (name, route) => {
       const parts = partsIn(EXPECTATIONS[name]?.call);
-      const own = route.mutates
+      const actingPeople = route.mutates
         ? await createAccessPeople(server, (part) => parts.has(part))
         : people;
       const token = route.mutates
-        ? (await createToken(own.admin)).token
+        ? (await createToken(actingPeople.admin)).token
         : tokens.Write;
-      const { status } = await send(clientWithToken(server, token), route, own);
+      const { status } = await send(
+        clientWithToken(server, token),
+        route,
+        actingPeople,
+      );
       expect(status).toBe(EXPECTATIONS[name]?.admin);
     },
   );

@@ -40,10 +40,10 @@ describe('An access token', () => {
       expiresAt: after(90 * DAY),
       lastUsedAt: null,
     });
-    const { body: all } = await ada.get(TOKENS).expect(200);
-    expect(all.data).toEqual({ tokens: [listed] });
-    const { body: own } = await ada.get('/v1/user/export').expect(200);
-    expect(own.data.accessTokens).toEqual([listed]);
+    const { body: list } = await ada.get(TOKENS).expect(200);
+    expect(list.data).toEqual({ tokens: [listed] });
+    const { body: exported } = await ada.get('/v1/user/export').expect(200);
+    expect(exported.data.accessTokens).toEqual([listed]);
   });
 
   it.each([
@@ -284,19 +284,22 @@ describe('A change made with an access token', () => {
       .put(`/v1/teams/active/project-items/gtm/${item.id}`)
       .send({ description: 'Publish the prices' })
       .expect(200);
-    const all = `/v1/teams/active/project-items/all/${item.id}`;
-    await script.post(`${all}/comments`).send({ text: 'Done?' }).expect(200);
+    const itemPath = `/v1/teams/active/project-items/all/${item.id}`;
+    await script
+      .post(`${itemPath}/comments`)
+      .send({ text: 'Done?' })
+      .expect(200);
     const via = { viaTokenId: id, viaTokenName: 'Planner' };
 
     const history = `/v1/teams/active/projects/${projectId}/history`;
     const entries = async () =>
       (await ada.get(history).expect(200)).body.data.entries;
-    const [later, first] = await entries();
-    expect(first).toMatchObject({ change: 'Planned', ...via });
-    expect(later).not.toHaveProperty('viaTokenId');
-    const { versions } = (await ada.get(`${all}/versions`)).body.data;
+    const [withoutToken, withToken] = await entries();
+    expect(withToken).toMatchObject({ change: 'Planned', ...via });
+    expect(withoutToken).not.toHaveProperty('viaTokenId');
+    const { versions } = (await ada.get(`${itemPath}/versions`)).body.data;
     expect(versions[0]).toMatchObject(via);
-    const { comments } = (await ada.get(`${all}/comments`)).body.data;
+    const { comments } = (await ada.get(`${itemPath}/comments`)).body.data;
     expect(comments[0]).toMatchObject(via);
 
     // The name stays readable after the token is revoked.

@@ -38,14 +38,14 @@ describe('The core application context (L13, Q52)', () => {
       const { userContext } = await contextOf(browser);
       return userContext.activeAccountId === userContext.emailAddress;
     };
-    const own = await activeTeamOf(browser);
+    const ownTeam = await activeTeamOf(browser);
     expect(await isPersonal()).toBe(true);
     await createTeam(browser);
     expect(await isPersonal()).toBe(false);
-    await chooseTeam(browser, own.id).expect(200);
+    await chooseTeam(browser, ownTeam.id).expect(200);
     expect(await isPersonal()).toBe(true);
     const { context } = await joinTeam(server, browser, 'guest@example.com');
-    expect(context.userContext.activeAccountId).toBe(own.id);
+    expect(context.userContext.activeAccountId).toBe(ownTeam.id);
   });
 
   it('lists the teams and projects to choose from (H4)', async () => {
@@ -89,9 +89,11 @@ describe('The core application context (L13, Q52)', () => {
   });
 
   it("contains nothing from other people's teams", async () => {
-    const mine = await contextOf(ada);
-    const theirs = await contextOf(await server.signIn('grace@example.com'));
-    expect(theirs.activeTeam.id).not.toBe(mine.activeTeam.id);
-    expect(JSON.stringify(theirs)).not.toContain('ada@example.com');
+    const adasContext = await contextOf(ada);
+    const gracesContext = await contextOf(
+      await server.signIn('grace@example.com'),
+    );
+    expect(gracesContext.activeTeam.id).not.toBe(adasContext.activeTeam.id);
+    expect(JSON.stringify(gracesContext)).not.toContain('ada@example.com');
   });
 });

@@ -175,11 +175,13 @@ describe('A redirect back from Google', () => {
   });
 
   it('is refused with the cookie of another browser', async () => {
-    const [here, there] = [
+    const [thisBrowser, otherBrowser] = [
       await signInAtGoogle(),
       await signInAtGoogle('grace'),
     ];
-    expect(await expectRefused(there.path, here.cookie)).toBe(INTERRUPTED);
+    expect(await expectRefused(otherBrowser.path, thisBrowser.cookie)).toBe(
+      INTERRUPTED,
+    );
   });
 
   // The last three are {}, null and [] in Base64.

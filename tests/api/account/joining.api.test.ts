@@ -97,11 +97,11 @@ describe('Signing in with an invitation', () => {
 
   it('lists each team of a person who is in several (I26)', async () => {
     const margaret = await server.signIn('margaret@example.com');
-    const own = await contextOf(margaret);
+    const ownContext = await contextOf(margaret);
     const { context } = await joinTeam(server, ada, 'margaret@example.com');
-    expect(context.userContext.userId).toBe(own.userContext.userId);
+    expect(context.userContext.userId).toBe(ownContext.userContext.userId);
     expect(context.availableTeams).toEqual([
-      { id: own.activeTeam.id, teamName: 'New Team', role: Role.Admin },
+      { id: ownContext.activeTeam.id, teamName: 'New Team', role: Role.Admin },
       { id: context.activeTeam.id, teamName: 'New Team', role: Role.Editor },
     ]);
   });
@@ -131,24 +131,28 @@ describe('Signing in with an invitation', () => {
   });
 
   it('ignores a code that has expired', async () => {
-    const late = await startTestServer({ invitationDays: 2 });
+    const shortLived = await startTestServer({ invitationDays: 2 });
     try {
-      const admin = await late.signIn('ada@example.com');
+      const admin = await shortLived.signIn('ada@example.com');
       const team = await invite(admin, 'late@example.com');
       expect(team.invitedTeamMembers).toMatchObject([
         {
           expiresAt: new Date(
-            Date.parse(late.clock.now()) + 2 * DAY,
+            Date.parse(shortLived.clock.now()) + 2 * DAY,
           ).toISOString(),
         },
       ]);
-      late.clock.advance(2 * DAY);
-      const { body } = await exchangeToken(late.agent(), 'late@example.com', {
-        inviteCode: codeFor(team, 'late@example.com'),
-      });
+      shortLived.clock.advance(2 * DAY);
+      const { body } = await exchangeToken(
+        shortLived.agent(),
+        'late@example.com',
+        {
+          inviteCode: codeFor(team, 'late@example.com'),
+        },
+      );
       expect(body.data.activeTeam.id).not.toBe(team.id);
     } finally {
-      await late.close();
+      await shortLived.close();
     }
   });
 });

@@ -204,8 +204,11 @@ describe('Signing in by mail', () => {
       emailAddress: 'grace@example.com',
       inviteCode: first,
     });
-    const here = await exchange(grace, (await newestLink()).token).expect(200);
-    expect(here.body.data.activeTeam.id).toBe(activeTeam.id);
+    const inSameBrowser = await exchange(
+      grace,
+      (await newestLink()).token,
+    ).expect(200);
+    expect(inSameBrowser.body.data.activeTeam.id).toBe(activeTeam.id);
 
     const second = await invite('joan@example.com');
     await requestMail(server.agent(), {
@@ -214,10 +217,10 @@ describe('Signing in by mail', () => {
     });
     const { token, code, inviteCode } = await newestLink();
     expect(inviteCode).toBe(second);
-    const there = await exchange(server.agent(), `${token}.${code}`, {
+    const inOtherBrowser = await exchange(server.agent(), `${token}.${code}`, {
       inviteCode,
     }).expect(200);
-    expect(there.body.data.activeTeam.id).toBe(activeTeam.id);
+    expect(inOtherBrowser.body.data.activeTeam.id).toBe(activeTeam.id);
   });
 });
 

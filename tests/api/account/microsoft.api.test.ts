@@ -179,13 +179,13 @@ describe('A Microsoft token', () => {
   };
 
   it('is refused from a browser that did not start the sign-in (login CSRF)', async () => {
-    const [here, there] = [
+    const [thisBrowser, otherBrowser] = [
       await signInAtMicrosoft(),
       await signInAtMicrosoft(),
     ];
-    await expectInterrupted(there.idToken, here.page);
-    await expectInterrupted(there.idToken, { Origin: PUBLIC });
-    await expectInterrupted(await microsoft.token(), here.page);
+    await expectInterrupted(otherBrowser.idToken, thisBrowser.page);
+    await expectInterrupted(otherBrowser.idToken, { Origin: PUBLIC });
+    await expectInterrupted(await microsoft.token(), thisBrowser.page);
   });
 
   it('is refused outside the browser that received it', async () => {

@@ -129,13 +129,13 @@ describe('A redirect back from an OpenID Connect provider', () => {
   const INTERRUPTED = '/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Oidc';
 
   it('is refused with a state that an attacker chose (L101)', async () => {
-    const [here, there] = [
+    const [thisBrowser, otherBrowser] = [
       await signInAtProvider(),
       await signInAtProvider('eve'),
     ];
     // `e30` is {} in Base64.
-    for (const cookie of ['', here.cookie, '__Host-slipway_oidc=e30']) {
-      const { headers } = await goTo(there.path, cookie);
+    for (const cookie of ['', thisBrowser.cookie, '__Host-slipway_oidc=e30']) {
+      const { headers } = await goTo(otherBrowser.path, cookie);
       expect(headers['location']).toBe(INTERRUPTED);
       expect(cookiesIn(headers).join()).not.toContain('slipway_session');
     }

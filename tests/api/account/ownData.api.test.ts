@@ -68,7 +68,7 @@ describe('The export of a person’s own data', () => {
     const ada = await server.signIn('export@example.com');
     const { userContext, activeTeam } = await contextOf(ada);
     const { id: projectId } = await scheduleProject(ada);
-    const mine = await addItem(ada, 'Mine to do', {
+    const ownItem = await addItem(ada, 'Mine to do', {
       ...inWeek(0),
       assignedToUserId: userContext.userId,
     });
@@ -93,7 +93,11 @@ describe('The export of a person’s own data', () => {
             id: projectId,
             description: 'Launch',
             assignedItems: [
-              { id: mine.id, linkId: mine.linkId, description: 'Mine to do' },
+              {
+                id: ownItem.id,
+                linkId: ownItem.linkId,
+                description: 'Mine to do',
+              },
             ],
           },
         ],
@@ -102,7 +106,7 @@ describe('The export of a person’s own data', () => {
     const changes = exported.teams[0]?.projects[0]?.planChanges ?? [];
     expect(changes[0]).toMatchObject({
       occurredAt: server.clock.now(),
-      itemId: mine.id,
+      itemId: ownItem.id,
       change: 'Planned',
     });
   });

@@ -89,14 +89,14 @@ describe('Revising one’s own profile (I35)', () => {
 
   it('stores a color in lower case, keeps it if none is given, and can reset it', async () => {
     const ada = await server.signIn('colors@example.com');
-    const { color: own } = (await contextOf(ada)).userContext;
+    const { color: assignedColor } = (await contextOf(ada)).userContext;
     const reviseColor = async (body: object) => {
       const reply = await revise(ada, { displayName: 'Ada', ...body });
       return reply.body.data.userContext.color;
     };
     expect(await reviseColor({ color: '#ABCDEF' })).toBe('#abcdef');
     expect(await reviseColor({})).toBe('#abcdef');
-    expect(await reviseColor({ color: null })).toBe(own);
+    expect(await reviseColor({ color: null })).toBe(assignedColor);
   });
 
   it('has no second effect when a key is repeated, and gives the same answer', async () => {
@@ -151,8 +151,8 @@ describe('A person’s name', () => {
       .set('Accept', 'text/csv')
       .expect(200);
     expect(csv).toContain('Ada Lovelace added it and self-assigned it');
-    const { body: own } = await ada.get('/v1/user/export').expect(200);
-    expect(own.data.account).toMatchObject(ADA);
+    const { body: exported } = await ada.get('/v1/user/export').expect(200);
+    expect(exported.data.account).toMatchObject(ADA);
   });
 
   it('is hidden from other teams', async () => {

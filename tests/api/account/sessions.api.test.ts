@@ -70,19 +70,21 @@ describe('A person’s own sessions', () => {
   it('cannot be ended by another user, who gets the same answer as for an unknown id', async () => {
     const barbara = await server.signIn('barbara@example.com');
     const mallory = await server.signIn('mallory@example.com');
-    const [own] = await sessionsOf(barbara);
-    const theirs = await mallory
-      .delete(`/v1/user/sessions/${own?.id ?? ''}`)
+    const [ownSession] = await sessionsOf(barbara);
+    const refused = await mallory
+      .delete(`/v1/user/sessions/${ownSession?.id ?? ''}`)
       .expect(404);
-    const none = await mallory.delete('/v1/user/sessions/none').expect(404);
-    expect(theirs.text).toBe(none.text);
+    const unknown = await mallory.delete('/v1/user/sessions/none').expect(404);
+    expect(refused.text).toBe(unknown.text);
     await barbara.get('/v1/teams/active').expect(200);
   });
 
   it('include the current session, which can end itself', async () => {
     const browser = await server.signIn('self@example.com');
-    const [own] = await sessionsOf(browser);
-    await browser.delete(`/v1/user/sessions/${own?.id ?? ''}`).expect(200);
+    const [ownSession] = await sessionsOf(browser);
+    await browser
+      .delete(`/v1/user/sessions/${ownSession?.id ?? ''}`)
+      .expect(200);
     await browser.get('/v1/user/sessions').expect(401);
   });
 

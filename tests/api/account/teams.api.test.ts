@@ -97,17 +97,17 @@ describe('Creating a team', () => {
 describe('Choosing the active team', () => {
   it('answers with its context, which the next call uses (L22, Q52)', async () => {
     const browser = await server.signIn('chooser@example.com');
-    const own = await contextOf(browser);
+    const firstContext = await contextOf(browser);
     const further = await createTeam(browser, 'Further');
     const { body, headers } = await chooseTeam(
       browser,
-      own.activeTeam.id,
+      firstContext.activeTeam.id,
     ).expect(200);
     expect(body.result).toBe('Ok');
     expect(body.data).toEqual({
-      ...own,
+      ...firstContext,
       availableTeams: [
-        ...own.availableTeams,
+        ...firstContext.availableTeams,
         { id: further.id, teamName: 'Further', role: Role.Admin },
       ],
     });
@@ -126,11 +126,11 @@ describe('Choosing the active team', () => {
 
   it('answers NotFound for another person’s team, just like for an unknown one', async () => {
     const grace = await server.signIn('grace@example.com');
-    const theirs = await activeTeamOf(ada);
-    const refused = await chooseTeam(grace, theirs.id).expect(404);
-    const none = await chooseTeam(grace, 'never-there').expect(404);
+    const adasTeam = await activeTeamOf(ada);
+    const refused = await chooseTeam(grace, adasTeam.id).expect(404);
+    const unknown = await chooseTeam(grace, 'never-there').expect(404);
     expect(refused.body.result).toBe('NotFound');
-    expect(refused.text).toBe(none.text);
+    expect(refused.text).toBe(unknown.text);
   });
 
   it.each([{}, { newActiveTeamId: '' }, { newActiveTeamId: 7 }])(
@@ -150,11 +150,11 @@ describe('Choosing the active team', () => {
       ada,
       'taken@example.com',
     );
-    const own = await createTeam(browser, 'Own');
+    const ownTeam = await createTeam(browser, 'Own');
     await chooseTeam(browser, context.activeTeam.id).expect(200);
     await chooseTeam(ada, context.activeTeam.id).expect(200);
     await ada.delete(`/v1/teams/active/members/${userId}`).expect(200);
-    expect((await activeTeamOf(browser)).id).toBe(own.id);
+    expect((await activeTeamOf(browser)).id).toBe(ownTeam.id);
     await chooseTeam(browser, context.activeTeam.id).expect(404);
   });
 });

@@ -188,8 +188,8 @@ describe('The audit of a team', () => {
       q: 'pricing',
       cursor: nextCursor ?? '',
     });
-    const all = await readAudit(ada, { q: 'pricing' });
-    expect([...searched.entries, ...rest]).toEqual(all);
+    const allFound = await readAudit(ada, { q: 'pricing' });
+    expect([...searched.entries, ...rest]).toEqual(allFound);
   });
 
   it('returns one entry by its id, and none of another team (T61)', async () => {

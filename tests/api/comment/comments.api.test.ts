@@ -172,10 +172,12 @@ describe('The comments of an item (I39)', () => {
     const comment = await postComment(ada, itemId, 'Mine');
     await postComment(grace, itemId, 'Not hers');
     const { body } = await ada.get('/v1/user/export').expect(200);
-    const own = body.data.teams.flatMap(
+    const ownComments = body.data.teams.flatMap(
       ({ comments }: { comments: Comment[] }) => comments,
     );
-    expect(own).toMatchObject([{ id: comment.id, itemId, text: 'Mine' }]);
+    expect(ownComments).toMatchObject([
+      { id: comment.id, itemId, text: 'Mine' },
+    ]);
     const { body: context } = await ada
       .get('/v1/user/core-application-context')
       .expect(200);

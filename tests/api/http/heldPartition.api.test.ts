@@ -74,10 +74,10 @@ const partitionsOf = async (headers: Readonly<Record<string, string>>) =>
 
 describe('While one partition is blocked', () => {
   it('commands and reads of teams in other partitions do not wait', async () => {
-    const own = await command(ada, await firstPosition('t2'));
-    const ownPosition = own['x-slipway-position'] ?? '';
-    expect(await partitionsOf(own)).toEqual(['t1', 't2']);
-    const waiting = await list(ada, ownPosition);
+    const adasHeaders = await command(ada, await firstPosition('t2'));
+    const adasPosition = adasHeaders['x-slipway-position'] ?? '';
+    expect(await partitionsOf(adasHeaders)).toEqual(['t1', 't2']);
+    const waiting = await list(ada, adasPosition);
     expect(waiting['x-slipway-stale']).toBe('true');
 
     const written = await command(grace, await firstPosition('t1'));

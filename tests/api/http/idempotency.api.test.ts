@@ -112,9 +112,9 @@ describe('A command with an Idempotency-Key', () => {
 
   it("is not confused with another person's command", async () => {
     const grace = await server.signIn(`grace${String(people)}@example.com`);
-    const mine = await create('shared').expect(200);
-    const theirs = await create('shared', 'x', grace).expect(200);
-    expect(theirs.body.data.id).not.toBe(mine.body.data.id);
+    const adasReply = await create('shared').expect(200);
+    const gracesReply = await create('shared', 'x', grace).expect(200);
+    expect(gracesReply.body.data.id).not.toBe(adasReply.body.data.id);
   });
 
   it('is remembered for 24 hours', async () => {

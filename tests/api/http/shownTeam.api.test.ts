@@ -43,13 +43,13 @@ describe('A call that names its team (X-Slipway-Team)', () => {
     'is refused if another team is active: %s %s',
     async (method, path, body) => {
       await chooseTeam(ada, second);
-      const there = await activeTeamOf(ada);
+      const activeTeam = await activeTeamOf(ada);
       const reply = await ada[method](path)
         .set('X-Slipway-Team', first)
         .send(body)
         .expect(409);
       expect(reply.body).toMatchObject(refusal);
-      expect(await activeTeamOf(ada)).toEqual(there);
+      expect(await activeTeamOf(ada)).toEqual(activeTeam);
       const { body: workflow } = await ada.get('/v1/agent/product-story');
       expect(workflow.data).toBeUndefined();
     },

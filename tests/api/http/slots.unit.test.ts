@@ -76,9 +76,9 @@ describe('The calls of one person (threat H8)', () => {
 
   it('free their slots immediately if the client has left', async () => {
     const takeSlot = createTakeSlot({ slots: 1 });
-    const gone = new Answer();
-    gone.close();
-    await takeSlot('ada', gone);
+    const closedAnswer = new Answer();
+    closedAnswer.close();
+    await takeSlot('ada', closedAnswer);
     const { started } = sendCalls(takeSlot, 'ada', 1);
     await yieldToEventLoop();
     expect(started).toEqual([0]);

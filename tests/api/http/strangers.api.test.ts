@@ -118,10 +118,10 @@ describe('Items, projects and members of another team cannot be used', () => {
   it('items of another team do not appear in any list', async () => {
     const { text } = await grace.get('/v1/resources/items').expect(200);
     expect(text).not.toContain('secret');
-    const many = await grace
+    const byIds = await grace
       .get('/v1/resources/items')
       .query({ filter: JSON.stringify({ id: [itemId] }) })
       .expect(200);
-    expect(many.body.data).toEqual([]);
+    expect(byIds.body.data).toEqual([]);
   });
 });

@@ -122,11 +122,14 @@ describe('Searching items (L32)', () => {
 
   it('finds nothing in another project of the team, or in another team', async () => {
     const eve = await server.signIn('eve@example.com');
-    const own = await scheduleProject(eve);
+    const evesProject = await scheduleProject(eve);
     await addItem(eve, 'Echidna', inWeek(0));
     expect(await titlesFound('echidna')).toEqual([]);
-    const theirs = `/v1/teams/active/projects/${own.id}/search`;
-    const { body } = await ada.get(theirs).query({ query: 'e' }).expect(404);
+    const evesSearch = `/v1/teams/active/projects/${evesProject.id}/search`;
+    const { body } = await ada
+      .get(evesSearch)
+      .query({ query: 'e' })
+      .expect(404);
     expect(body.result).toBe('NotFound');
   });
 

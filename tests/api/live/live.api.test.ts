@@ -96,9 +96,9 @@ describe('A stream of changes', () => {
       `linus${String(people)}@example.com`,
     );
     const stream = await listenAs(stranger);
-    const own = await listenAs(ada);
+    const adasStream = await listenAs(ada);
     const id = await addItem(ada);
-    await own.next(hasChanged(id));
+    await adasStream.next(hasChanged(id));
     expect(stream.messages).toEqual([]);
   });
 
@@ -328,8 +328,8 @@ describe('Presence', () => {
       ],
     });
     // A client that connects later gets the presence at once.
-    const later = await listenAs(ada);
-    await later.next(({ event }) => event === 'presence');
+    const laterStream = await listenAs(ada);
+    await laterStream.next(({ event }) => event === 'presence');
     server.clock.advance(61_000);
     await stream.next((message) => names(message)?.length === 0);
   });

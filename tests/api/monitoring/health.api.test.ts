@@ -86,8 +86,8 @@ describe('The monitoring endpoints', () => {
     expect(text).toContain('slipway_projection_parked{projection="items"} 0');
   });
 
-  const away = { answers: false, why: 'It cannot be reached.' };
-  const there = { answers: true, why: null };
+  const unreachable = { answers: false, why: 'It cannot be reached.' };
+  const reachable = { answers: true, why: null };
 
   const relay = { role: null, position: 7, lag: 9, trouble: null } as const;
 
@@ -138,7 +138,7 @@ describe('The monitoring endpoints', () => {
 
   it('keep the API ready while an engine that it does not need is down, and report the stalled relay (threat C1)', async () => {
     overrides = {
-      engines: { eventStore: there, kafka: away, mongo: there },
+      engines: { eventStore: reachable, kafka: unreachable, mongo: reachable },
       relay: { ...relay, trouble: 'Kafka is down.', stalledSeconds: 99 },
       troubles: ['The relay: Kafka is down.'],
     };
@@ -157,7 +157,7 @@ describe('The monitoring endpoints', () => {
     overrides = {
       projections: [{ ...projection, lag: LARGE_LAG }],
       lagIn: 'positions',
-      engines: { eventStore: away, kafka: there, mongo: there },
+      engines: { eventStore: unreachable, kafka: reachable, mongo: reachable },
       relay: { role: 'standby', position: 7, lag: null, trouble: null },
     };
     try {

@@ -39,10 +39,10 @@ describe('The logs', () => {
       .agent()
       .get('/v1/auth/validate')
       .expect(200);
-    const mine = lines().filter(
+    const linesOfRequest = lines().filter(
       ({ reqId }) => reqId === headers['x-request-id'],
     );
-    expect(mine).toEqual([
+    expect(linesOfRequest).toEqual([
       expect.objectContaining({
         level: 'debug',
         method: 'GET',

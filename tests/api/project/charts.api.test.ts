@@ -221,7 +221,7 @@ describe('The work plan of a project (G7, Q36)', () => {
     await scheduleProject(ada);
     await schedule({ durationInWeeks: 4 });
     const done = await addItem(ada, 'Done in time', inWeek(0));
-    const late = await addItem(ada, 'Late', inWeek(0));
+    const lateItem = await addItem(ada, 'Late', inWeek(0));
     await addItem(ada, 'Later', inWeek(3));
     await addItem(ada, 'Outside');
     await complete(done.id);
@@ -234,7 +234,7 @@ describe('The work plan of a project (G7, Q36)', () => {
       { completed: 0, planned: 0, rolledOver: 1 },
       { completed: null, planned: 1, rolledOver: null },
     ]);
-    await complete(late.id);
+    await complete(lateItem.id);
     expect((await weeksOf())[2]).toEqual({
       completed: 1,
       planned: 0,

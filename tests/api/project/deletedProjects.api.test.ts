@@ -182,8 +182,8 @@ describe('A deleted project', () => {
     expect(headers['content-range']).toBe('deleted-projects 1-1/2');
     await ada.get(`${LIST}/${deletedId}`).expect(200);
     const filter = JSON.stringify({ deletedByUserId: 'nobody' });
-    const none = await ada.get(LIST).query({ filter }).expect(200);
-    expect(none.body.data).toEqual([]);
+    const noneFound = await ada.get(LIST).query({ filter }).expect(200);
+    expect(noneFound.body.data).toEqual([]);
     await editor.get(LIST).expect(403);
     await editor.get(`${LIST}/${deletedId}`).expect(403);
     const bob = await server.signInNew();
@@ -264,7 +264,7 @@ describe('A restored project', () => {
   it('unassigns items of people who left the team in the meantime', async () => {
     const carl = await joinTeam(server, ada, 'carl@example.com');
     const carlId = (await contextOf(carl.browser)).userContext.userId;
-    const { id: own } = await addItem(ada, 'His', {
+    const { id: carlsItemId } = await addItem(ada, 'His', {
       ...inWeek(1),
       assignedToUserId: carlId,
     });
@@ -272,7 +272,7 @@ describe('A restored project', () => {
     await ada.delete(projectPath(projectId)).expect(200);
     await ada.delete(`/v1/teams/active/members/${carlId}`).expect(200);
     await restore(ada, projectId).expect(200);
-    const [context] = (await itemOf(ada, own)).projectContexts;
+    const [context] = (await itemOf(ada, carlsItemId)).projectContexts;
     expect(context).toMatchObject({ assignedToUserId: null });
   });
 });

@@ -196,11 +196,11 @@ describe("The history of a project's plan (E8, Q54)", () => {
     const next = /^<(.*)>; rel="next"$/.exec(first.get('Link') ?? '')?.[1];
     const second = await page(next ?? '');
     expect(second.get('Link')).toBeUndefined();
-    const all = await page(`?itemId=${pricingId}`);
+    const whole = await page(`?itemId=${pricingId}`);
     expect([...linesIn(first.text), ...linesIn(second.text)]).toEqual(
-      linesIn(all.text),
+      linesIn(whole.text),
     );
-    expect(linesIn(all.text)).toHaveLength(3);
+    expect(linesIn(whole.text)).toHaveLength(3);
   });
 
   it('is available as a list resource', async () => {
@@ -305,12 +305,12 @@ describe('A project as of an instant', () => {
   };
 
   it('has the items of that time, including those deleted since', async () => {
-    const { items: then } = await asOf('2026-03-04T10:01:30.000Z');
-    expect(then.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    const { items: itemsThen } = await asOf('2026-03-04T10:01:30.000Z');
+    expect(itemsThen.map(({ id }: { id: string }) => id).toSorted()).toEqual(
       [pricingId, deletedId].toSorted(),
     );
-    const { items: later } = await asOf('2026-03-04T10:02:30.000Z');
-    const moved = later.find(({ id }: { id: string }) => id === pricingId);
+    const { items: itemsLater } = await asOf('2026-03-04T10:02:30.000Z');
+    const moved = itemsLater.find(({ id }: { id: string }) => id === pricingId);
     expect(moved).toMatchObject({
       completionDate: null,
       projectContexts: [{ assignedTimeframe: week(2) }],

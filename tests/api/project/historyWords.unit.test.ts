@@ -33,9 +33,9 @@ describe('The words of the CSV', () => {
     ['Sequel', 'carried it over to Sequel'],
     [null, 'carried it over to another project'],
   ])('say which project an item went to: %j', (otherProjectName, said) => {
-    const gone = { change: 'Unplanned', from: nobody, to: null } as const;
+    const removal = { change: 'Unplanned', from: nobody, to: null } as const;
     const entry = buildEntry({
-      ...gone,
+      ...removal,
       otherProjectId: 'sequel',
       otherProjectName,
     });
@@ -101,7 +101,7 @@ describe('The words of the CSV', () => {
   );
 
   it('name former members like the screen', () => {
-    const gone = {
+    const toFormerMember = {
       ...assignedTo('bea'),
       assignedToEmailAddress: null,
       assignedToDisplayName: null,
@@ -110,7 +110,7 @@ describe('The words of the CSV', () => {
       actorEmailAddress: null,
       actorDisplayName: null,
       from: nobody,
-      to: gone,
+      to: toFormerMember,
     });
     expect(sentenceOf(entry)).toBe(
       'Former member assigned it to Former member',

@@ -399,11 +399,11 @@ describe('A query of items (L31, H5, Q56)', () => {
   });
 
   it('returns all of them without filters', async () => {
-    const all = await query({
+    const unfiltered = await query({
       timeframeAssignmentFilter: null,
       scopeFilter: null,
     });
-    expect(all.toSorted()).toEqual(
+    expect(unfiltered.toSorted()).toEqual(
       ['day 8', 'week 1', 'milestone 0', 'unplanned', 'outside'].toSorted(),
     );
     expect(await query({})).toHaveLength(5);

@@ -200,8 +200,8 @@ describe('Deleting a project', () => {
 
   it("cannot move the items to another team's project", async () => {
     const grace = await server.signIn(`grace-${String(people)}@example.com`);
-    const hers = await activeProjectOf(grace);
-    await remove(formerId, hers).expect(404);
+    const gracesProjectId = await activeProjectOf(grace);
+    await remove(formerId, gracesProjectId).expect(404);
     expect(await titlesIn(formerId)).toHaveLength(4);
   });
 });

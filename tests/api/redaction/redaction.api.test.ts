@@ -181,11 +181,11 @@ describe('Redacted texts', () => {
 describe('A redaction', () => {
   it('does not affect an equal text of another item or team (T32)', async () => {
     const [bob, eve] = [await server.signInNew(), await server.signInNew()];
-    const { id: own } = await addItem(bob, 'The same words');
+    const { id: redactedId } = await addItem(bob, 'The same words');
     const { id: second } = await addItem(bob, 'The same words');
     const { id: foreign } = await addItem(eve, 'The same words');
-    await bob.post(`${ITEMS}/all/${own}/redaction`).send({}).expect(200);
-    expect((await itemOf(bob, own)).description).toBe('');
+    await bob.post(`${ITEMS}/all/${redactedId}/redaction`).send({}).expect(200);
+    expect((await itemOf(bob, redactedId)).description).toBe('');
     expect((await itemOf(bob, second)).description).toBe('The same words');
     expect((await itemOf(eve, foreign)).description).toBe('The same words');
     const { body } = await eve

@@ -36,7 +36,7 @@ const inMongo = async (): Promise<readonly Stored[]> => {
   const client = new MongoClient(requireVariable('MONGODB_URL'));
   try {
     const { databases } = await client.db().admin().listDatabases();
-    const all: Stored[] = [];
+    const stored: Stored[] = [];
     for (const { name } of databases) {
       if (!OF_TESTS.test(name)) continue;
       for (const { name: collection } of await client
@@ -49,10 +49,10 @@ const inMongo = async (): Promise<readonly Stored[]> => {
           .find({})
           .toArray();
         const content = JSON.stringify(documents);
-        all.push({ place: collection, content });
+        stored.push({ place: collection, content });
       }
     }
-    return all;
+    return stored;
   } finally {
     await client.close();
   }
@@ -77,12 +77,12 @@ const inTopics = async (): Promise<readonly Stored[]> => {
 const inEvents = async ({
   readStored,
 }: Pick<EventStore, 'readStored'>): Promise<readonly Stored[]> => {
-  const all: Stored[] = [];
+  const stored: Stored[] = [];
   for (let after = 0; ;) {
     const page = await readStored(after, 500);
     const last = page.at(-1);
-    if (last === undefined) return all;
-    all.push({ place: 'the event store', content: JSON.stringify(page) });
+    if (last === undefined) return stored;
+    stored.push({ place: 'the event store', content: JSON.stringify(page) });
     after = last.position;
   }
 };

@@ -74,8 +74,8 @@ export const writeSecrets = async (by: Agent) => {
   const again = await start({ ...file, dryRun: false }).set(key());
   await waitUntilFinished(again.body.data.id);
   await start({ ...file, dryRun: true }).set(key());
-  const all = await itemsOf(by, projectId);
-  const imported = all.find(({ description }) =>
+  const items = await itemsOf(by, projectId);
+  const imported = items.find(({ description }) =>
     description.includes('xqimport'),
   );
   return {

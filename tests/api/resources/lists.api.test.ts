@@ -120,8 +120,8 @@ it('a history shows nothing for a person or an item of another team', async () =
     { actorId: foreign.members },
     { itemId: foreign.items },
   ]) {
-    const asked = { filter: { ...ofHome('plan-history'), ...filter } };
-    expect((await list('plan-history', asked)).data).toEqual([]);
+    const query = { filter: { ...ofHome('plan-history'), ...filter } };
+    expect((await list('plan-history', query)).data).toEqual([]);
   }
 });
 

@@ -89,8 +89,8 @@ describe('The export', () => {
         .send({ name: shared ? 'Of us' : 'Mine', query: 'is:open', shared })
         .expect(200);
     }
-    const own = linesIn(await downloadExport(ada), 'texts.jsonl').join();
-    expect(own).toContain('Mine');
+    const adasTexts = linesIn(await downloadExport(ada), 'texts.jsonl').join();
+    expect(adasTexts).toContain('Mine');
     const { useCases } = server.slipway();
     const { body } = await ada.get('/v1/user/core-application-context');
     const { activeTeam } = body.data;
@@ -110,8 +110,8 @@ describe('Checking an exported file against a seal', () => {
   it('succeeds, even if a text is missing (T22, T23)', async () => {
     const { ada, seal } = await createSealedTeam(server);
     const zip = await downloadExport(ada);
-    const some = linesIn(zip, 'texts.jsonl').slice(1);
-    for (const file of [zip, withLines(zip, 'texts.jsonl', some)]) {
+    const allButFirst = linesIn(zip, 'texts.jsonl').slice(1);
+    for (const file of [zip, withLines(zip, 'texts.jsonl', allButFirst)]) {
       const paths = await writeExportFiles(folder, file, seal);
       const { problems, found } = await verifySealInExport(seal, paths.zip);
       expect(problems).toEqual([]);

@@ -51,9 +51,12 @@ describe('A request with the same cookie twice', () => {
   ])(
     'is refused %s, because it is ambiguous (threat S10)',
     async (_, server) => {
-      const mine = await server.openSession('ada@example.com');
-      const theirs = await server.openSession('eve@example.com');
-      for (const cookies of [`${theirs}; ${mine}`, `${mine};${mine}`]) {
+      const adasCookie = await server.openSession('ada@example.com');
+      const evesCookie = await server.openSession('eve@example.com');
+      for (const cookies of [
+        `${evesCookie}; ${adasCookie}`,
+        `${adasCookie};${adasCookie}`,
+      ]) {
         const { body } = await contextWith(server, cookies).expect(400);
         expect(body.data.fields[0].path).toBe('Cookie');
       }
@@ -61,7 +64,7 @@ describe('A request with the same cookie twice', () => {
   );
 
   it('is answered if the cookie is not one of ours', async () => {
-    const mine = await plain.openSession();
-    await contextWith(plain, `a=1; a=2; ${mine}`).expect(200);
+    const adasCookie = await plain.openSession();
+    await contextWith(plain, `a=1; a=2; ${adasCookie}`).expect(200);
   });
 });

@@ -7,7 +7,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 const server = sharedServer({ rateLimits: false });
 const ELEVEN_MINUTES = 11 * 60_000;
 
-const later = () => {
+const passElevenMinutes = () => {
   server.clock.advance(ELEVEN_MINUTES);
 };
 
@@ -41,7 +41,7 @@ const CALLS: readonly (readonly [
 describe('A sign-in more than ten minutes ago', () => {
   it.each(CALLS)('is not enough for %s (threat S21)', async (_, call) => {
     const ada = await server.signIn();
-    later();
+    passElevenMinutes();
     const refused = await call(ada);
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({
@@ -68,7 +68,7 @@ describe('A sign-in more than ten minutes ago', () => {
       ada.delete(path).set('Idempotency-Key', key).send({});
     const first = await remove('once').expect(200);
     const missing = await remove('again').expect(404);
-    later();
+    passElevenMinutes();
     expect((await remove('once').expect(200)).text).toBe(first.text);
     expect((await remove('again').expect(404)).text).toBe(missing.text);
     await remove('another').expect(403);
@@ -77,7 +77,7 @@ describe('A sign-in more than ten minutes ago', () => {
 
   it('is enough for other calls', async () => {
     const ada = await server.signIn();
-    later();
+    passElevenMinutes();
     await contextOf(ada);
     await ada
       .put('/v1/teams/active/name')

@@ -76,8 +76,8 @@ describe('A project with more than 2 MB of text', () => {
 
     const ids = whole.body.data.items.map(({ id }: { id: string }) => id);
     const filter = encodeURIComponent(JSON.stringify({ id: ids }));
-    const some = await ada.get(`/v1/resources/items?filter=${filter}`);
-    expect(named(some.body.data)).toEqual(expected);
+    const byIds = await ada.get(`/v1/resources/items?filter=${filter}`);
+    expect(named(byIds.body.data)).toEqual(expected);
 
     const filtered = encodeURIComponent(
       JSON.stringify({ query: '-kind:demo item' }),
@@ -88,8 +88,8 @@ describe('A project with more than 2 MB of text', () => {
     const search = await ada.get(`${path}/search?query=item`).expect(200);
     expect(named(search.body.data.searchResults)).toEqual(expected);
 
-    const then = await ada.get(`${path}/as-of`).expect(200);
-    expect(named(then.body.data.items)).toEqual(expected);
+    const asOfNow = await ada.get(`${path}/as-of`).expect(200);
+    expect(named(asOfNow.body.data.items)).toEqual(expected);
   });
 });
 

@@ -64,9 +64,9 @@ const userIn = async (browser: Agent): Promise<string> => {
 
 describe('A second way to sign in', () => {
   it('leads to the account after the first way was used in the same browser (threat S5)', async () => {
-    const here = server.agent();
-    expect(await byGoogle(here)).toBe('/app-start');
-    const userId = await userIn(here);
+    const firstBrowser = server.agent();
+    expect(await byGoogle(firstBrowser)).toBe('/app-start');
+    const userId = await userIn(firstBrowser);
 
     const browser = server.agent();
     const refused = await byMail(browser);
@@ -81,9 +81,9 @@ describe('A second way to sign in', () => {
   });
 
   it('ends on the sign-in page after a redirect, and is linked only in that browser (threat S5)', async () => {
-    const here = server.agent();
-    expect((await byMail(here)).status).toBe(200);
-    const userId = await userIn(here);
+    const firstBrowser = server.agent();
+    expect((await byMail(firstBrowser)).status).toBe(200);
+    const userId = await userIn(firstBrowser);
 
     const browser = server.agent();
     const page = '/login?error=ACCOUNT.OTHER_SIGN_IN&provider=Google';
@@ -100,10 +100,10 @@ describe('A second way to sign in', () => {
 
   it('can be linked within ten minutes, and not by another account (threat S5)', async () => {
     await byMail(server.agent());
-    const late = server.agent();
-    await byGoogle(late);
+    const lateBrowser = server.agent();
+    await byGoogle(lateBrowser);
     server.clock.advance(601_000);
-    expect((await byMail(late)).status).toBe(200);
+    expect((await byMail(lateBrowser)).status).toBe(200);
     expect(await byGoogle(server.agent())).toContain('OTHER_SIGN_IN');
 
     const shared = server.agent();
@@ -132,9 +132,11 @@ describe('An address that nobody has verified', () => {
 
     const owner = server.agent();
     expect((await byMail(owner, 'cfo@corp.example')).status).toBe(200);
-    const theirs = await contextOf(owner);
-    expect(theirs.userContext.userId).not.toBe(before.userContext.userId);
-    expect(theirs.userContext).toMatchObject({
+    const ownersContext = await contextOf(owner);
+    expect(ownersContext.userContext.userId).not.toBe(
+      before.userContext.userId,
+    );
+    expect(ownersContext.userContext).toMatchObject({
       emailAddress: 'cfo@corp.example',
       emailVouched: true,
     });

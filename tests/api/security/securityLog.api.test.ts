@@ -127,15 +127,15 @@ const MEMBERS = '/v1/teams/active/members';
 
 describe('The security log records', () => {
   it('each attempted code, right or wrong (threat S9)', async () => {
-    const tried = (code: string) =>
+    const tryCode = (code: string) =>
       server
         .agent()
         .post('/v1/auth/local')
         .send({ emailAddress: 'ada@example.com', code });
-    expect(await linesOfCall(() => tried('wrong'))).toEqual([
+    expect(await linesOfCall(() => tryCode('wrong'))).toEqual([
       { security: 'CodeTried', outcome: 'ACCOUNT.LOCAL_CODE' },
     ]);
-    expect(await linesOfCall(() => tried(LOCAL_CODE))).toEqual([
+    expect(await linesOfCall(() => tryCode(LOCAL_CODE))).toEqual([
       { security: 'CodeTried', outcome: 'Ok' },
     ]);
   });

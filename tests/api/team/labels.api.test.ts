@@ -139,8 +139,8 @@ describe('The labels of an item', () => {
     const ids = [];
     for (let n = 0; n < 11; n++) ids.push(await create(`L${String(n)}`));
     const { id } = await addItem(ada, 'Many', { scope: Scope.Project });
-    const many = await labelItem(id, ids).expect(409);
-    expect(many.body.data.code).toBe('ITEM.TOO_MANY_LABELS');
+    const tooMany = await labelItem(id, ids).expect(409);
+    expect(tooMany.body.data.code).toBe('ITEM.TOO_MANY_LABELS');
     const unknown = await labelItem(id, ['nobody']).expect(400);
     expect(unknown.body.data.fields).toMatchObject([{ path: 'labelIds' }]);
     const { headers } = await labelItem(id, ids.slice(1)).expect(200);

@@ -119,9 +119,9 @@ describe('Removing a member', () => {
   it('is refused for the last Admin (Q43)', async () => {
     await join('grace');
     const { teamMemberships } = await activeTeamOf(ada);
-    const own = teamMemberships.find(({ role }) => role === Role.Admin);
+    const lastAdmin = teamMemberships.find(({ role }) => role === Role.Admin);
     const { body } = await ada
-      .delete(`${MEMBERS}/${own?.memberUserId ?? ''}`)
+      .delete(`${MEMBERS}/${lastAdmin?.memberUserId ?? ''}`)
       .expect(409);
     expect(body).toMatchObject({
       result: 'Failed',
@@ -131,13 +131,14 @@ describe('Removing a member', () => {
 
   it('treats a member of another team like an unknown one', async () => {
     const stranger = await server.signIn(`s${String(people)}@example.com`);
-    const [theirs] = (await activeTeamOf(stranger)).teamMemberships;
+    const [strangersMembership] = (await activeTeamOf(stranger))
+      .teamMemberships;
     const refused = await ada
-      .delete(`${MEMBERS}/${theirs?.memberUserId ?? ''}`)
+      .delete(`${MEMBERS}/${strangersMembership?.memberUserId ?? ''}`)
       .expect(404);
-    const none = await ada.delete(`${MEMBERS}/never-there`).expect(404);
+    const unknown = await ada.delete(`${MEMBERS}/never-there`).expect(404);
     expect(refused.body.result).toBe('NotFound');
-    expect(refused.text).toBe(none.text);
+    expect(refused.text).toBe(unknown.text);
   });
 
   it('shows no code to an Admin who removed themselves', async () => {
@@ -177,10 +178,11 @@ describe('Changing a role', () => {
   it('is refused for the last Admin (Q43)', async () => {
     await join('grace');
     const { teamMemberships } = await activeTeamOf(ada);
-    const own = teamMemberships.find(({ role }) => role === Role.Admin);
-    const { body } = await setRole(own?.memberUserId ?? '', Role.Editor).expect(
-      409,
-    );
+    const lastAdmin = teamMemberships.find(({ role }) => role === Role.Admin);
+    const { body } = await setRole(
+      lastAdmin?.memberUserId ?? '',
+      Role.Editor,
+    ).expect(409);
     expect(body.data.code).toBe('TEAM.LAST_ADMIN');
   });
 

@@ -30,16 +30,16 @@ const names = async (browser: Agent) => {
 
 describe('Saved views', () => {
   it('belong to a person or the team, and can be shared or made private (I64, I65)', async () => {
-    const own = await save(grace, ' Mine ').expect(200);
-    const { id } = own.body.data;
-    expect(own.body.data).toEqual({
+    const saved = await save(grace, ' Mine ').expect(200);
+    const { id } = saved.body.data;
+    expect(saved.body.data).toEqual({
       id,
       name: 'Mine',
       query: 'is:open',
       shared: false,
       ownerUserId: expect.any(String),
     });
-    expect(own.headers['x-slipway-position']).toBeDefined();
+    expect(saved.headers['x-slipway-position']).toBeDefined();
     expect(await names(grace)).toEqual(['Mine']);
     expect(await names(ada)).toEqual([]);
     await ada.delete(`${VIEWS}/${id}`).expect(404);
@@ -59,8 +59,8 @@ describe('Saved views', () => {
     expect(await names(ada)).toEqual(['mine', 'Ours']);
     const unshared = await ada.put(`${VIEWS}/${id}`).send({ shared: false });
     expect(unshared.status).toBe(403);
-    const theirs = await save(ada, 'Of Ada', { shared: true }).expect(200);
-    await grace.delete(`${VIEWS}/${theirs.body.data.id}`).expect(403);
+    const adasView = await save(ada, 'Of Ada', { shared: true }).expect(200);
+    await grace.delete(`${VIEWS}/${adasView.body.data.id}`).expect(403);
     await ada.delete(`${VIEWS}/${id}`).expect(200);
     expect(await names(grace)).toEqual(['Of Ada']);
   });

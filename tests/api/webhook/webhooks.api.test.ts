@@ -96,16 +96,16 @@ describe('Webhooks of a team', () => {
   });
 
   it('are limited to ten (O40)', async () => {
-    const many = [];
+    const ten = [];
     for (let n = 0; n < 10; n++) {
-      many.push(await hooks.add({ url: receiver.url('/many'), paused: true }));
+      ten.push(await hooks.add({ url: receiver.url('/many'), paused: true }));
     }
     const { body } = await ada
       .post(hooks.path)
       .send({ url: receiver.url('/many'), kinds: ['ItemCreated'] })
       .expect(409);
     expect(body.data.code).toBe('WEBHOOK.TOO_MANY');
-    for (const { id } of many) await hooks.remove(id).expect(200);
+    for (const { id } of ten) await hooks.remove(id).expect(200);
   });
 
   it('do not return the secret a second time (O40)', async () => {
@@ -133,17 +133,17 @@ describe('A webhook', () => {
     await hooks.edit(itemId, { description: 'Publish **prices**' });
     await hooks.move(itemId, 5);
     await hooks.complete(itemId);
-    const all = await receivedAt('/told', 4);
-    expect(all.map(({ body }) => body['kind'])).toEqual([
+    const deliveries = await receivedAt('/told', 4);
+    expect(deliveries.map(({ body }) => body['kind'])).toEqual([
       'ItemCreated',
       'ItemEdited',
       'ItemMoved',
       'ItemCompleted',
     ]);
-    const [first, edited, moved] = all as [
-      (typeof all)[0],
-      (typeof all)[0],
-      (typeof all)[0],
+    const [first, edited, moved] = deliveries as [
+      (typeof deliveries)[0],
+      (typeof deliveries)[0],
+      (typeof deliveries)[0],
     ];
     expect(first.body).toEqual({
       id: first.headers['webhook-id'],
