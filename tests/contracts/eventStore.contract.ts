@@ -470,9 +470,13 @@ const appends = fc.array(
 );
 
 type Append = Readonly<{
+  /** One of three streams. */
   stream: number;
+  /** How many events. */
   events: number;
+  /** `right` is the revision that the stream has at that time. */
   expected: 'right' | 'any' | 'none' | number;
+  /** Whether it is sent twice. */
   repeat: boolean;
 }>;
 

@@ -35,6 +35,7 @@ export const teams = {
   indexes: [],
 } satisfies Projection;
 
+/** A task of the red team, without a rank and open, unless changed. */
 export const task = (id: string, fields: Partial<Task> = {}): Task => ({
   id,
   team: 'red',

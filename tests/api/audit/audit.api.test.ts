@@ -229,6 +229,7 @@ describe('The audit of a team', () => {
   });
 });
 
+// After the tests above, because these add entries.
 describe('The audit as a table', () => {
   it('has a row for each entry, contains no formulas, and is recorded as an export (T64)', async () => {
     await changeDescription('=1+1 "quoted"\nsecond').expect(200);

@@ -3,7 +3,7 @@ import { writeSeries } from '#api/cli/replaySeries.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 
-/** Replays of a project on 4 March; adds each replayed day to `replayedDays`. */
+/** Replays on 4 March, which add each replayed day to `replayedDays`. */
 const replaysOn4March = (replayedDays: (string | undefined)[]) =>
   ({
     actorOf: async () => ({ userId: '', teamId: 'team', role: Role.Admin }),

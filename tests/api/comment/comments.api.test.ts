@@ -37,6 +37,7 @@ const commentsOn = async (
   return body.data.comments;
 };
 
+/** How many teams the tests have created, for their addresses. */
 let createdTeams = 0;
 
 /** Creates an Admin and an Editor of a team, and an item. */

@@ -27,6 +27,7 @@ const server = sharedServer({
         ) {
           return slipway.progress.waitFor(position, timeoutMs, concern);
         }
+        // The blocked partition does not catch up while the call waits.
         await new Promise((resolve) => setTimeout(resolve, timeoutMs));
         return false;
       },

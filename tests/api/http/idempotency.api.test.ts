@@ -14,14 +14,14 @@ const GTM = '/v1/teams/active/project-items/gtm';
 const HOUR = 3_600_000;
 
 const server = sharedServer();
-/** Counts the tests, each of which has its own Ada. */
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 let ada: Agent;
 let project: Project;
 
 beforeEach(async () => {
-  people += 1;
-  ada = await server.signIn(`ada${String(people)}@example.com`);
+  testNumber += 1;
+  ada = await server.signIn(`ada${String(testNumber)}@example.com`);
   project = await scheduleProject(ada);
 });
 
@@ -54,7 +54,7 @@ describe('A command with an Idempotency-Key', () => {
   it('gets the same answer after a restart', async () => {
     const first = await create('restart').expect(200);
     await server.restart();
-    ada = await server.signIn(`ada${String(people)}@example.com`);
+    ada = await server.signIn(`ada${String(testNumber)}@example.com`);
     const again = await create('restart').expect(200);
     expect(again.text).toBe(first.text);
     expect(await count()).toBe(1);
@@ -111,7 +111,7 @@ describe('A command with an Idempotency-Key', () => {
   });
 
   it("is not confused with another person's command", async () => {
-    const grace = await server.signIn(`grace${String(people)}@example.com`);
+    const grace = await server.signIn(`grace${String(testNumber)}@example.com`);
     const adasReply = await create('shared').expect(200);
     const gracesReply = await create('shared', 'x', grace).expect(200);
     expect(gracesReply.body.data.id).not.toBe(adasReply.body.data.id);
@@ -132,7 +132,7 @@ describe('A command with an Idempotency-Key', () => {
       const key = `later${String(later)}`;
       await create(key, 'first').expect(200);
       server.clock.advance(later);
-      ada = await server.signIn(`ada${String(people)}@example.com`);
+      ada = await server.signIn(`ada${String(testNumber)}@example.com`);
       const { body } = await create(key, 'second').expect(400);
       expect(body.data.code).toBe('REQUEST.KEY_REUSED');
       expect(await count()).toBe(1);
@@ -142,7 +142,7 @@ describe('A command with an Idempotency-Key', () => {
   it('has no second effect with the same body a year later (threat H4)', async () => {
     const first = await create('year').expect(200);
     server.clock.advance(365 * 24 * HOUR);
-    ada = await server.signIn(`ada${String(people)}@example.com`);
+    ada = await server.signIn(`ada${String(testNumber)}@example.com`);
     const again = await create('year').expect(200);
     expect(again.body.data.id).toBe(first.body.data.id);
     expect(await count()).toBe(1);
@@ -152,7 +152,7 @@ describe('A command with an Idempotency-Key', () => {
     const first = await create('forgotten', 'first').expect(200);
     // Longer than keys are remembered.
     server.clock.advance(401 * 24 * HOUR);
-    ada = await server.signIn(`ada${String(people)}@example.com`);
+    ada = await server.signIn(`ada${String(testNumber)}@example.com`);
     const second = await create('forgotten', 'second').expect(200);
     expect(second.body.data.id).not.toBe(first.body.data.id);
     expect(await count()).toBe(2);

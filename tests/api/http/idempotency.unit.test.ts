@@ -14,7 +14,10 @@ type Known = Readonly<{
   formerIdsUntil?: string | null;
 }>;
 
-/** Runs a request with a key; returns its command id and the stored reply. */
+/**
+ * Runs a request with a key for `takesMs`; returns its command id and the
+ * stored replies.
+ */
 const answerWith = async (
   content: readonly unknown[],
   { reply: found = null, formerIdsUntil = null }: Known = {},

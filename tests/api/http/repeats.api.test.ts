@@ -15,17 +15,18 @@ const GTM = '/v1/teams/active/project-items/gtm';
 const MEMBERS = '/v1/teams/active/members';
 
 const server = sharedServer();
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 let ada: Agent;
 
 beforeEach(async () => {
-  people += 1;
-  ada = await server.signIn(`ada${String(people)}@example.com`);
+  testNumber += 1;
+  ada = await server.signIn(`ada${String(testNumber)}@example.com`);
   await scheduleProject(ada);
 });
 
 const join = (name: string, role: number) =>
-  joinTeam(server, ada, `${name}${String(people)}@example.com`, role);
+  joinTeam(server, ada, `${name}${String(testNumber)}@example.com`, role);
 
 const lowerRole = (browser: Agent, userId: string) =>
   browser

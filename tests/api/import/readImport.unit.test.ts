@@ -20,6 +20,7 @@ const linesOf = (
   return 'lines' in source ? source.lines : [];
 };
 
+/** The lines of an exported file in tests/fixtures/imports. */
 const read = (format: StartImport['format'], file: string) =>
   linesOf(format, readFileSync(join(FOLDER, file), 'utf8'));
 

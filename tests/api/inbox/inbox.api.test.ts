@@ -12,6 +12,7 @@ import type { Agent } from '#tests/support/testServer.ts';
 
 const server = sharedServer({ rateLimits: false });
 
+/** How many teams the tests have created, for their addresses. */
 let createdTeams = 0;
 
 /**

@@ -72,7 +72,7 @@ describe('The versions of an item', () => {
       await revise(id, { description: `${String(n)} ${'x'.repeat(99_000)}` });
     }
     const { versions, nextBefore } = await pageOf(`${path(id)}?limit=50`);
-    // All 25 versions have about 2.4 MB.
+    // All 25 versions have 2.4 million characters, too many for a page.
     expect(versions.length).toBeLessThan(15);
     expect(nextBefore).toBe(versions.at(-1)?.revision);
     const rest = await pageOf(

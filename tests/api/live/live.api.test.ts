@@ -16,13 +16,16 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 const server = sharedServer({
   entitlements: { ...DEFAULT_ENTITLEMENTS, maxTeamMembers: 20 },
 });
-/** Counts the tests, each of which has its own Ada. */
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 let ada: ApiSession;
 let streams: LiveStream[] = [];
 beforeEach(async () => {
-  people += 1;
-  ada = await openApiSession(server.url(), `ada${String(people)}@example.com`);
+  testNumber += 1;
+  ada = await openApiSession(
+    server.url(),
+    `ada${String(testNumber)}@example.com`,
+  );
 });
 afterEach(() => {
   for (const stream of streams) stream.close();
@@ -31,7 +34,7 @@ afterEach(() => {
 
 /** Adds another person to Ada's team. */
 const join = async (name = 'grace'): Promise<ApiSession> => {
-  const memberEmailAddress = `${name}${String(people)}@example.com`;
+  const memberEmailAddress = `${name}${String(testNumber)}@example.com`;
   const { data } = await ada.call({
     method: 'POST',
     path: '/teams/active/members',
@@ -71,7 +74,7 @@ describe('A stream of changes', () => {
     const { data, id: position } = await stream.next(hasChanged(id));
     expect(data).toMatchObject({
       projectId: ada.projectId,
-      by: { userId: ada.userId, displayName: `ada${String(people)}` },
+      by: { userId: ada.userId, displayName: `ada${String(testNumber)}` },
       kinds: ['items'],
       items: [{ id, description: 'Show the board' }],
     });
@@ -86,14 +89,17 @@ describe('A stream of changes', () => {
       (message) => message.data.deleted !== undefined,
     );
     expect(deleted.deleted).toEqual([
-      { id, by: { userId: ada.userId, displayName: `ada${String(people)}` } },
+      {
+        id,
+        by: { userId: ada.userId, displayName: `ada${String(testNumber)}` },
+      },
     ]);
   });
 
   it('reports no changes of other teams (I80)', async () => {
     const stranger = await openApiSession(
       server.url(),
-      `linus${String(people)}@example.com`,
+      `linus${String(testNumber)}@example.com`,
     );
     const stream = await listenAs(stranger);
     const adasStream = await listenAs(ada);
@@ -242,7 +248,7 @@ describe('Rights', () => {
   });
 
   it('end with the session, no matter who ends it (I82)', async () => {
-    const email = `ada${String(people)}@example.com`;
+    const email = `ada${String(testNumber)}@example.com`;
     const [signedOut, endedByAnother, untilClosed, closing] = [
       await openApiSession(server.url(), email),
       await openApiSession(server.url(), email),
@@ -321,7 +327,7 @@ describe('Presence', () => {
       people: [
         {
           userId: ada.userId,
-          displayName: `ada${String(people)}`,
+          displayName: `ada${String(testNumber)}`,
           color: expect.stringMatching(/^#[\da-f]{6}$/),
           itemId: id,
         },
@@ -337,7 +343,7 @@ describe('Presence', () => {
   it('is refused for other people’s projects and items (I83)', async () => {
     const stranger = await openApiSession(
       server.url(),
-      `eve${String(people)}@example.com`,
+      `eve${String(testNumber)}@example.com`,
     );
     expect((await reportPresence(stranger)).status).toBe(404);
     expect((await reportPresence(ada, crypto.randomUUID())).status).toBe(404);
@@ -364,7 +370,7 @@ describe('A server that shuts down', () => {
     stream.close();
     const afterRestart = await openApiSession(
       server.url(),
-      `ada${String(people)}@example.com`,
+      `ada${String(testNumber)}@example.com`,
     );
     const { data } = await afterRestart.call({
       method: 'POST',

@@ -3,7 +3,8 @@ import { amount } from '#tests/support/testComposition.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { bigProjectStory } from './bigProjectStory.ts';
 
-// Enough items for several parts; the long tests use thousands.
+// Enough items for several parts, and fewer on engines, where each takes
+// longer; the long tests use thousands.
 const items = amount(450, 210);
 const server = sharedServer({ rateLimits: false });
 

@@ -171,8 +171,8 @@ export const bigProjectStory = (
     'has a history with an entry for each change of each item',
     async () => {
       const wantedCounts = {
-        // When the member was removed, into week 3 and out of it; some also when
-        // the project was shortened.
+        // When the member was removed, into week 3 and out of it; most items
+        // also when the project was shortened.
         Assigned: 3 * items + countBeyondFirstWeek(),
         Completed: items,
         Reopened: items,

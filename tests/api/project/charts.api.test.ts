@@ -13,14 +13,15 @@ const PROJECTS = '/v1/teams/active/projects';
 const ITEMS = '/v1/teams/active/project-items/all';
 
 const server = sharedServer();
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 let ada: Agent;
 let projectId: string;
 
 beforeEach(async () => {
-  people += 1;
+  testNumber += 1;
   server.clock.set('2026-03-02T09:00:00.000Z');
-  ada = await server.signIn(`ada${String(people)}@example.com`);
+  ada = await server.signIn(`ada${String(testNumber)}@example.com`);
   projectId = await activeProjectOf(ada);
 });
 
@@ -60,7 +61,7 @@ describe.each(['burndown', 'scope', 'work-plan'])('The chart %s', (name) => {
 
   it('is not found for another team’s project', async () => {
     await scheduleProject(ada);
-    const eve = await server.signIn(`eve${String(people)}@example.com`);
+    const eve = await server.signIn(`eve${String(testNumber)}@example.com`);
     const { body } = await eve
       .get(`${PROJECTS}/${projectId}/charts/${name}`)
       .expect(404);
@@ -227,7 +228,7 @@ describe('The work plan of a project (G7, Q36)', () => {
     await complete(done.id);
     server.clock.set('2026-03-18T09:00:00.000Z');
     // The session has expired by then.
-    ada = await server.signIn(`ada${String(people)}@example.com`);
+    ada = await server.signIn(`ada${String(testNumber)}@example.com`);
     expect(await weeksOf()).toEqual([
       { completed: 1, planned: 1, rolledOver: 0 },
       { completed: 0, planned: 0, rolledOver: 1 },

@@ -15,15 +15,16 @@ let ada: Agent;
 let projectId: string;
 let doneId: string;
 let lateId: string;
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 
 /**
  * Creates two items for the first week, one of which is completed on Wednesday.
  */
 beforeEach(async () => {
-  people += 1;
+  testNumber += 1;
   server.clock.set('2026-03-02T09:00:00.000Z');
-  ada = await server.signIn(`explain${String(people)}@example.com`);
+  ada = await server.signIn(`explain${String(testNumber)}@example.com`);
   projectId = await activeProjectOf(ada);
   await scheduleProject(ada);
   doneId = (await addItem(ada, 'Show it', inWeek(0), 'demos')).id;
@@ -134,7 +135,9 @@ describe('A count', () => {
   });
 
   it('is not found by another team (G57)', async () => {
-    const eve = await server.signIn(`eve-count${String(people)}@example.com`);
+    const eve = await server.signIn(
+      `eve-count${String(testNumber)}@example.com`,
+    );
     for (const path of [
       'explain/counter?counter=completed',
       'reports/throughput/explain?column=demos&week=1',
@@ -225,7 +228,7 @@ describe('A number in a chart', () => {
   );
 
   it('is not found for another team’s project (G33)', async () => {
-    const eve = await server.signIn(`eve${String(people)}@example.com`);
+    const eve = await server.signIn(`eve${String(testNumber)}@example.com`);
     const path = `${PROJECTS}/${projectId}`;
     await eve.get(`${path}/explain?chart=scope&index=0`).expect(404);
     await eve.get(`${path}/review`).expect(404);
@@ -246,7 +249,7 @@ describe('The week in review', () => {
         itemId: doneId,
         linkId: expect.stringMatching(/^\d+-\d+$/),
         title: 'Show it',
-        actorDisplayName: `explain${String(people)}`,
+        actorDisplayName: `explain${String(testNumber)}`,
       }),
     ]);
     expect([slipped.length, added.length, dropped.length]).toEqual([0, 2, 0]);

@@ -17,13 +17,14 @@ import { startTestServer } from '#tests/support/testServer.ts';
 const PROJECTS = '/v1/teams/active/projects';
 
 const server = sharedServer();
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 let ada: Agent;
 let projectId: string;
 
 beforeEach(async () => {
-  people += 1;
-  ada = await server.signIn(`ada${String(people)}@example.com`);
+  testNumber += 1;
+  ada = await server.signIn(`ada${String(testNumber)}@example.com`);
   projectId = await activeProjectOf(ada);
 });
 
@@ -455,7 +456,9 @@ describe('A query of items (L31, H5, Q56)', () => {
   });
 
   it('needs no client header, because it only reads', async () => {
-    const cookie = await server.openSession(`ada${String(people)}@example.com`);
+    const cookie = await server.openSession(
+      `ada${String(testNumber)}@example.com`,
+    );
     const reply = await fetch(
       `${server.url()}${PROJECTS}/${projectId}/all/query`,
       {

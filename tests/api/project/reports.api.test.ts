@@ -12,7 +12,8 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 const PROJECTS = '/v1/teams/active/projects';
 
 const server = sharedServer();
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 let emailAddress: string;
 /** The default name of a person who chose none. */
 const nameOf = (address: string) => address.replace(/@.*/, '');
@@ -20,8 +21,8 @@ let ada: Agent;
 let projectId: string;
 
 beforeEach(async () => {
-  people += 1;
-  emailAddress = `ada${String(people)}@example.com`;
+  testNumber += 1;
+  emailAddress = `ada${String(testNumber)}@example.com`;
   server.clock.set('2026-03-02T09:00:00.000Z');
   ada = await server.signIn(emailAddress);
   projectId = await activeProjectOf(ada);
@@ -175,14 +176,14 @@ describe('A report', () => {
   );
 
   it('escapes an address that looks like a formula', async () => {
-    ada = await server.signIn(`=eve${String(people)}@example.com`);
+    ada = await server.signIn(`=eve${String(testNumber)}@example.com`);
     projectId = await activeProjectOf(ada);
     server.clock.set('2026-03-02T09:00:00.000Z');
     await oneDemo();
     const { text } = await report('planned-done')
       .set('Accept', 'text/csv')
       .expect(200);
-    expect(text).toContain(`,"'=eve${String(people)}@example.com",`);
+    expect(text).toContain(`,"'=eve${String(testNumber)}@example.com",`);
   });
 
   it('needs a start date, and reports that in the envelope', async () => {
@@ -209,7 +210,7 @@ describe('A report', () => {
 
   it('is not found for another team’s project', async () => {
     await scheduleProject(ada);
-    const eve = await server.signIn(`eve${String(people)}@example.com`);
+    const eve = await server.signIn(`eve${String(testNumber)}@example.com`);
     const { body } = await eve
       .get(`${PROJECTS}/${projectId}/reports/throughput`)
       .expect(404);

@@ -19,7 +19,8 @@ const PROJECTS = '/v1/teams/active/projects';
 /** The four items of `beforeEach` leave room for two. */
 const server = sharedServer({ entitlements: { maxProjectItems: 6 } });
 let ada: Agent;
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 /**
  * The project has an open item in week 1, one in week 2, a completed and an
  * archived one.
@@ -28,7 +29,7 @@ let formerId: string;
 let ids: Record<'first' | 'second' | 'done' | 'archived', string>;
 
 beforeEach(async () => {
-  ada = await server.signIn(`ada-${String(++people)}@example.com`);
+  ada = await server.signIn(`ada-${String(++testNumber)}@example.com`);
   formerId = (await scheduleProject(ada)).id;
   ids = {
     second: (await addItem(ada, 'Second', inWeek(1))).id,
@@ -199,7 +200,9 @@ describe('Deleting a project', () => {
   });
 
   it("cannot move the items to another team's project", async () => {
-    const grace = await server.signIn(`grace-${String(people)}@example.com`);
+    const grace = await server.signIn(
+      `grace-${String(testNumber)}@example.com`,
+    );
     const gracesProjectId = await activeProjectOf(grace);
     await remove(formerId, gracesProjectId).expect(404);
     expect(await titlesIn(formerId)).toHaveLength(4);
@@ -215,7 +218,7 @@ describe('Items assigned to a former member', () => {
     const code = body.data.invitedTeamMembers[0].inviteCode;
     const editor = server.agent();
     const local = await editor.post('/v1/auth/local').send({
-      emailAddress: `editor-${String(people)}@example.com`,
+      emailAddress: `editor-${String(testNumber)}@example.com`,
       code: LOCAL_CODE,
     });
     const joined = await editor.post('/v1/auth/exchange-token').send({

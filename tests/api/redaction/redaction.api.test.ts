@@ -11,6 +11,7 @@ import { ALL_SECRETS, redactAll, SECRETS, writeSecrets } from './secrets.ts';
 const ITEMS = '/v1/teams/active/project-items';
 const server = sharedServer({ rateLimits: false, webhookPrivate: true });
 
+// The last test writes a text again, so it follows those that find none.
 describe('Redacted texts', () => {
   let receiver: HookReceiver;
   let ada: Agent;

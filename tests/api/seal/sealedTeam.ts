@@ -10,7 +10,8 @@ import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { signInAgain } from '#tests/support/signInAgain.ts';
 
 /**
- * Creates a team that worked on the clock's day, which is now over and sealed.
+ * Creates a team that worked on the clock's day, sets the clock to the next day
+ * and seals the day before.
  */
 export const createSealedTeam = async (server: TestServer) => {
   const date = server.clock.now().slice(0, 10);

@@ -35,6 +35,7 @@ describe('The seals of a team', () => {
     const { ada, seal } = await createSealedTeam(server);
     const { body } = await ada.get('/v1/teams/active/seals').expect(200);
     expect(body.data).toEqual({ seals: [seal] });
+    // The day on which the server's clock starts; later tests seal later days.
     expect(seal).toMatchObject({ date: '2026-03-04', previous: null });
     const missing = await ada
       .get('/v1/teams/active/seals/2026-03-03')

@@ -14,8 +14,8 @@ import type { Agent } from '#tests/support/testServer.ts';
 const MEMBERS = '/v1/teams/active/members';
 
 const server = sharedServer({ rateLimits: false });
-/** Counts the tests, each of which has its own addresses. */
-let times = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 /** The founder, and the Admin whose rights end in each test. */
 let founder: Agent;
 let admin: Guest;
@@ -23,8 +23,8 @@ let admin: Guest;
 let adminsCode: string;
 let foundersCode: string;
 beforeEach(async () => {
-  times += 1;
-  founder = await server.signIn(`founder${String(times)}@example.com`);
+  testNumber += 1;
+  founder = await server.signIn(`founder${String(testNumber)}@example.com`);
   admin = await joinTeam(server, founder, addressOf('admin'), Role.Admin);
   adminsCode = codeFor(
     await invite(admin.browser, addressOf('by-admin'), Role.Admin),
@@ -37,7 +37,7 @@ beforeEach(async () => {
   );
 });
 
-const addressOf = (name: string) => `${name}${String(times)}@example.com`;
+const addressOf = (name: string) => `${name}${String(testNumber)}@example.com`;
 
 const isValid = async (inviteCode: string): Promise<boolean> => {
   const { body } = await server
@@ -114,7 +114,7 @@ describe('A former Admin', () => {
     const sent = () =>
       admin.browser
         .post(MEMBERS)
-        .set('Idempotency-Key', `sent-${String(times)}`)
+        .set('Idempotency-Key', `sent-${String(testNumber)}`)
         .send({ memberEmailAddress: addressOf('sent') });
     await sent().expect(200);
     await lower();

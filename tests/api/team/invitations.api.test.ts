@@ -15,16 +15,17 @@ const MEMBERS = '/v1/teams/active/members';
 const INVITES = `${MEMBERS}/invites`;
 
 const server = sharedServer({ rateLimits: false });
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 /** The Admin of a new team in each test. */
 let ada: Agent;
 beforeEach(async () => {
-  people += 1;
-  ada = await server.signIn(`ada${String(people)}@example.com`);
+  testNumber += 1;
+  ada = await server.signIn(`ada${String(testNumber)}@example.com`);
 });
 
 const join = (name: string, role?: number): Promise<Guest> =>
-  joinTeam(server, ada, `${name}${String(people)}@example.com`, role);
+  joinTeam(server, ada, `${name}${String(testNumber)}@example.com`, role);
 
 const deleteInvitation = (
   browser: Agent,
@@ -88,7 +89,7 @@ describe('Inviting a member', () => {
     await join('grace');
     const { body } = await ada
       .post(MEMBERS)
-      .send({ memberEmailAddress: `GRACE${String(people)}@example.com` })
+      .send({ memberEmailAddress: `GRACE${String(testNumber)}@example.com` })
       .expect(400);
     expect(body.data).toMatchObject({
       code: 'TEAM.ALREADY_A_MEMBER',
@@ -149,7 +150,7 @@ describe('Deleting an invitation', () => {
   it('treats an invitation of another team like an unknown one', async () => {
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');
-    const stranger = await server.signIn(`s${String(people)}@example.com`);
+    const stranger = await server.signIn(`s${String(testNumber)}@example.com`);
     const refused = await deleteInvitation(stranger, code, 'grace@example.com');
     const unknown = await deleteInvitation(
       stranger,

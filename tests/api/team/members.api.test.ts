@@ -16,16 +16,17 @@ const MEMBERS = '/v1/teams/active/members';
 const INVITES = `${MEMBERS}/invites`;
 
 const server = sharedServer({ rateLimits: false });
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 /** The Admin of a new team in each test. */
 let ada: Agent;
 beforeEach(async () => {
-  people += 1;
-  ada = await server.signIn(`ada${String(people)}@example.com`);
+  testNumber += 1;
+  ada = await server.signIn(`ada${String(testNumber)}@example.com`);
 });
 
 const join = (name: string, role?: number): Promise<Guest> =>
-  joinTeam(server, ada, `${name}${String(people)}@example.com`, role);
+  joinTeam(server, ada, `${name}${String(testNumber)}@example.com`, role);
 
 const deleteInvitation = (
   browser: Agent,
@@ -130,7 +131,7 @@ describe('Removing a member', () => {
   });
 
   it('treats a member of another team like an unknown one', async () => {
-    const stranger = await server.signIn(`s${String(people)}@example.com`);
+    const stranger = await server.signIn(`s${String(testNumber)}@example.com`);
     const [strangersMembership] = (await activeTeamOf(stranger))
       .teamMemberships;
     const refused = await ada
@@ -215,9 +216,9 @@ describe('The members', () => {
     expect(teamMemberships).toHaveLength(2);
     expect(teamMemberships).toContainEqual({
       memberUserId: userId,
-      memberEmailAddress: `grace${String(people)}@example.com`,
+      memberEmailAddress: `grace${String(testNumber)}@example.com`,
       emailVouched: true,
-      displayName: `grace${String(people)}`,
+      displayName: `grace${String(testNumber)}`,
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       role: Role.Editor,
     });

@@ -9,11 +9,12 @@ import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const server = sharedServer({ rateLimits: false });
-let people = 0;
+/** For the addresses, so that each test has its own people. */
+let testNumber = 0;
 let ada: Agent;
 beforeEach(async () => {
-  people += 1;
-  ada = await server.signIn(`ada${String(people)}@example.com`);
+  testNumber += 1;
+  ada = await server.signIn(`ada${String(testNumber)}@example.com`);
 });
 
 const rename = (browser: Agent, newTeamName: unknown) =>
@@ -40,7 +41,7 @@ describe('The name of the active team', () => {
     const { browser } = await joinTeam(
       server,
       ada,
-      `editor${String(people)}@example.com`,
+      `editor${String(testNumber)}@example.com`,
     );
     await rename(browser, 'Rockets').expect(200);
     expect((await activeTeamOf(ada)).teamName).toBe('Rockets');
@@ -133,7 +134,7 @@ describe('The start guide', () => {
     const { browser, context } = await joinTeam(
       server,
       ada,
-      `guest${String(people)}@example.com`,
+      `guest${String(testNumber)}@example.com`,
     );
     const { body } = await browser
       .put('/v1/teams/active/first-run-experience')
