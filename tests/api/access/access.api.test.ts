@@ -44,10 +44,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))(
   '%s',
   (name, route) => {
     const statuses = EXPECTATIONS[name] as Expectation;
-    const statusFor = async (
-      who: 'stranger' | 'editor' | 'admin' | 'outsider',
-      people: AccessPeople,
-    ) => {
+    const statusFor = async (who: Person, people: AccessPeople) => {
       const { status } = await send(people[who], route, people);
       return status;
     };
@@ -78,11 +75,7 @@ describe("Another team's ids", () => {
   it.each(hidden.map((route) => [nameOf(route), route] as const))(
     'get the same answer, byte for byte, as ids that never existed: %s',
     async (_name, route) => {
-      const nowhere: AccessPeople = {
-        ...readers,
-        ...NEVER,
-        items: NEVER_ITEMS,
-      };
+      const nowhere: AccessPeople = { ...readers, ...NEVER };
       const real = await send(readers.outsider, route, readers);
       const reply = await send(readers.outsider, route, nowhere);
       expect(reply.text).toBe(real.text);
@@ -112,18 +105,24 @@ describe("Another team's ids", () => {
 
 const NOWHERE = '01999999-0000-7000-8000-000000000000';
 const NEVER_ITEMS = { demos: NOWHERE, implementations: NOWHERE, gtm: NOWHERE };
-const NEVER = {
+
+type Person = 'stranger' | 'editor' | 'admin' | 'outsider';
+
+/** Ids that never existed, in place of all that belongs to the team. */
+const NEVER: Omit<AccessPeople, Person | 'ended' | 'invitedAddress'> = {
   teamId: NOWHERE,
   editorId: NOWHERE,
   editorSessionId: NOWHERE,
   editorTokenId: NOWHERE,
   projectId: NOWHERE,
+  items: NEVER_ITEMS,
   commentId: NOWHERE,
   deletedItemId: NOWHERE,
   deletedProjectId: NOWHERE,
   labelId: NOWHERE,
   viewId: NOWHERE,
   webhookId: NOWHERE,
+  importId: NOWHERE,
   changeId: NOWHERE,
   invitationId: NOWHERE,
   inviteCode: 'never-given',

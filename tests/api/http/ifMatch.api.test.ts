@@ -112,11 +112,8 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
   });
 
   it('accepts If-Match with * and with a list of ETags', async () => {
-    const { etag } = await get();
     await put(edits[0], '*').expect(200);
     await put(edits[1], `"other", ${(await get()).etag}`).expect(200);
-    expect((await get()).etag).not.toBe('*');
-    expect(etag).toBeTruthy();
   });
 
   it.each(['"nonsense"', 'nonsense', ''])('does not match %j', async (tag) => {
