@@ -26,10 +26,10 @@ export const queryItems =
     const { project, text, query, page } = await buildItemQuery(request);
     const paged = { ...query, ...page };
     const { actor } = request;
-    const page =
+    const found =
       text === ''
         ? await readModels.find('items', paged)
         : await findFiltered({ actor, project, text, query: paged });
-    const labeled = await removeDeletedLabels(page.documents);
-    return { ...page, documents: await removeBrokenLinks(labeled) };
+    const labeled = await removeDeletedLabels(found.documents);
+    return { ...found, documents: await removeBrokenLinks(labeled) };
   };
