@@ -86,17 +86,20 @@ const countsByWeek = (input: ChartInput): WeekCounts => {
     rolledOverChange: zeros(),
   };
   for (const day of input.days) {
-    forEachDueAndDoneChange(day, ({ quarterHour, dueDay, doneQuarterHour, by }) => {
-      const dueAndDone = {
-        dueWeek: dueDay === null ? null : weekWithin(dueDay, weeks),
-        doneWeek:
-          doneQuarterHour === null
-            ? null
-            : periodOf(doneQuarterHour, endQuarterHours),
-      };
-      const fromWeek = periodOf(quarterHour, endQuarterHours);
-      addToCounts(counts, dueAndDone, { fromWeek, by });
-    });
+    forEachDueAndDoneChange(
+      day,
+      ({ quarterHour, dueDay, doneQuarterHour, by }) => {
+        const dueAndDone = {
+          dueWeek: dueDay === null ? null : weekWithin(dueDay, weeks),
+          doneWeek:
+            doneQuarterHour === null
+              ? null
+              : periodOf(doneQuarterHour, endQuarterHours),
+        };
+        const fromWeek = periodOf(quarterHour, endQuarterHours);
+        addToCounts(counts, dueAndDone, { fromWeek, by });
+      },
+    );
   }
   for (const entries of input.entryGroups) {
     forEachPlacementChange(entries, { ends, asOf }, ({ period, from, to }) => {

@@ -6,7 +6,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { webhookCallsOf } from '../webhook/webhookCalls.ts';
 import { findPlacesWith } from './placesWith.ts';
-import { ALL_SECRETS, redactAll, SECRETS, writeSecrets } from './secrets.ts';
+import { ALL_SECRETS, redactAll, writeSecrets } from './secrets.ts';
 
 const ITEMS = '/v1/teams/active/project-items';
 const server = sharedServer({ rateLimits: false, webhookPrivate: true });

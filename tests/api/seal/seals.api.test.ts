@@ -100,7 +100,7 @@ describe('The export', () => {
       userId: 'somebody else',
       teamId: activeTeam.id,
       role: Role.Admin,
-    } as never);
+    });
     for await (const text of exported.textLines()) others += text;
     expect(others).toContain('Of us');
     expect(others).not.toContain('Mine');
