@@ -1,5 +1,4 @@
 import { errorForCode } from '#domain/shared/domainError.ts';
-import { CANCELED_CODE } from '#domain/workflow/workflow.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { countInWords, formatMinute, refusalInWords } from './print.ts';
 
@@ -29,7 +28,7 @@ export const reasonNothingToDo = (
       return `Workflow ${id} is already finished.`;
     case 'Refused':
       // A canceled workflow cannot start again, unlike its command.
-      if (workflow.code === CANCELED_CODE) {
+      if (workflow.code === 'FLOW.CANCELLED') {
         return `Workflow ${id} has already been canceled.`;
       }
       return `Workflow ${id} has already ended, without completing all of its steps: ${refusalInWords(errorForCode(workflow.code))}`;
