@@ -9,6 +9,13 @@ import type { AttemptDelivery } from './attemptDelivery.ts';
 import type { Lanes } from './lanes.ts';
 import { MAX_LOGGED_DELIVERIES } from './logRetention.ts';
 
+/** What deliveries are made with. */
+export type DeliveryDependencies = Readonly<{
+  webhookDeliveries: WebhookDeliveries;
+  attemptDelivery: AttemptDelivery;
+  clock: Clock;
+}>;
+
 export type DeliverInLane = (waiting: WaitingDelivery) => Promise<void>;
 
 /** How soon to check a webhook again whose delivery was held back. */
@@ -23,15 +30,7 @@ const RETRY_AFTER_FAULT_MS = 60_000;
  * delivery is attempted again after the lanes are loaded again.
  */
 export const deliverInLane = (
-  {
-    webhookDeliveries,
-    attemptDelivery,
-    clock,
-  }: Readonly<{
-    webhookDeliveries: WebhookDeliveries;
-    attemptDelivery: AttemptDelivery;
-    clock: Clock;
-  }>,
+  { webhookDeliveries, attemptDelivery, clock }: DeliveryDependencies,
   {
     lanes,
     signal,

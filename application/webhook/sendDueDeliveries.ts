@@ -1,12 +1,8 @@
 import { instantBefore } from '../shared/instants.ts';
-import type { Clock } from '../shared/ports/Clock.ts';
 import type { HeldLease } from '../shared/ports/SoleWorker.ts';
-import type {
-  WaitingDelivery,
-  WebhookDeliveries,
-} from '../shared/ports/WebhookDeliveries.ts';
-import type { AttemptDelivery } from './attemptDelivery.ts';
+import type { WaitingDelivery } from '../shared/ports/WebhookDeliveries.ts';
 import { deliverInLane } from './deliverInLane.ts';
+import type { DeliveryDependencies } from './deliverInLane.ts';
 import type { Lanes } from './lanes.ts';
 import { LOG_RETENTION_MS } from './logRetention.ts';
 import { sleep } from './sleep.ts';
@@ -27,15 +23,7 @@ const ERASE_POLL_MS = 60 * 60_000;
  * Slipway. Throws StorageFailure.
  */
 export const sendDueDeliveries = async (
-  {
-    webhookDeliveries,
-    attemptDelivery,
-    clock,
-  }: Readonly<{
-    webhookDeliveries: WebhookDeliveries;
-    attemptDelivery: AttemptDelivery;
-    clock: Clock;
-  }>,
+  dependencies: DeliveryDependencies,
   {
     lanes,
     lease: { signal, isHeld },
@@ -52,10 +40,8 @@ export const sendDueDeliveries = async (
   /** Errors that stop the loop, which throws the first one. */
   const fatalErrors: unknown[] = [];
 
-  const deliver = deliverInLane(
-    { webhookDeliveries, attemptDelivery, clock },
-    { lanes, signal, onFailure },
-  );
+  const { webhookDeliveries, clock } = dependencies;
+  const deliver = deliverInLane(dependencies, { lanes, signal, onFailure });
 
   const start = (waiting: WaitingDelivery) => {
     const delivered = deliver(waiting).catch((error: unknown) => {

@@ -42,7 +42,7 @@ export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
   evolve,
   initialState,
   versions: inboxEventVersions,
-  snapshot: plainForm({ version: 1 }),
+  snapshot: plainForm({ version: 2 }),
 };
 
 /**

@@ -46,6 +46,15 @@ export const codeFor = (
   return invited.inviteCode;
 };
 
+export const deleteInvitation = (
+  browser: Agent,
+  inviteCode: string,
+  emailAddress: string,
+) =>
+  browser
+    .delete('/v1/teams/active/members/invites')
+    .send({ inviteReference: { inviteCode, emailAddress } });
+
 export type Guest = Readonly<{
   browser: Agent;
   userId: string;

@@ -36,7 +36,10 @@ describe('Every call except sign-in and links in emails', () => {
       const { body } = await call(server.agent(), method, pathOf(path)).expect(
         401,
       );
-      expect(body.result).toBe('Unauthorized');
+      expect(body).toMatchObject({
+        result: 'Unauthorized',
+        data: { code: 'ACCOUNT.SIGNED_OUT' },
+      });
     },
   );
 

@@ -5,6 +5,7 @@ import type { Guest } from '#tests/support/people.ts';
 import {
   activeTeamOf,
   codeFor,
+  deleteInvitation,
   invite,
   joinTeam,
 } from '#tests/support/people.ts';
@@ -26,15 +27,6 @@ beforeEach(async () => {
 
 const join = (name: string, role?: number): Promise<Guest> =>
   joinTeam(server, ada, `${name}${String(testNumber)}@example.com`, role);
-
-const deleteInvitation = (
-  browser: Agent,
-  inviteCode: string,
-  emailAddress: string,
-) =>
-  browser
-    .delete(INVITES)
-    .send({ inviteReference: { inviteCode, emailAddress } });
 
 describe('Inviting a member', () => {
   it('makes an invitation with a code, in the team’s reply (L18, I28, I30, Q67)', async () => {

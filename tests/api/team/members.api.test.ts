@@ -5,6 +5,7 @@ import {
   activeTeamOf,
   codeFor,
   createTeam,
+  deleteInvitation,
   exchangeToken,
   invite,
   joinTeam,
@@ -13,7 +14,6 @@ import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const MEMBERS = '/v1/teams/active/members';
-const INVITES = `${MEMBERS}/invites`;
 
 const server = sharedServer({ rateLimits: false });
 /** For the addresses, so that each test has its own people. */
@@ -27,15 +27,6 @@ beforeEach(async () => {
 
 const join = (name: string, role?: number): Promise<Guest> =>
   joinTeam(server, ada, `${name}${String(testNumber)}@example.com`, role);
-
-const deleteInvitation = (
-  browser: Agent,
-  inviteCode: string,
-  emailAddress: string,
-) =>
-  browser
-    .delete(INVITES)
-    .send({ inviteReference: { inviteCode, emailAddress } });
 
 describe('An Editor', () => {
   it('sees who is invited, but no code', async () => {
