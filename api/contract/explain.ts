@@ -57,10 +57,7 @@ export const explanation = z.object({
   groups,
 });
 
-/**
- * `counter` is what is counted; the projected line starts with the remaining
- * items.
- */
+/** For the burndown's projected line, `counter` is the remaining items. */
 export const explainCounterQuery = chartQuery.extend({
   counter: z.enum(COUNTERS).describe('What is counted.'),
 });

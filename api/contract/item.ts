@@ -110,8 +110,8 @@ export const item = z.object({
   projectContexts: z.array(projectContext),
 });
 
-/** The path segment of each kind. */
-export const ITEM_PATHS = {
+/** The kind that each path segment stands for. */
+export const ITEM_TYPE_OF_PATH = {
   demos: ItemType.Demo,
   implementations: ItemType.Implementation,
   gtm: ItemType.GoToMarket,
@@ -132,9 +132,9 @@ export const createItemReply = z.object({
 
 /** The changed fields, for the kind that the path names. */
 export const reviseItem = {
-  demos: contentOf(ITEM_PATHS.demos).partial(),
-  implementations: contentOf(ITEM_PATHS.implementations).partial(),
-  gtm: contentOf(ITEM_PATHS.gtm).partial(),
+  demos: contentOf(ITEM_TYPE_OF_PATH.demos).partial(),
+  implementations: contentOf(ITEM_TYPE_OF_PATH.implementations).partial(),
+  gtm: contentOf(ITEM_TYPE_OF_PATH.gtm).partial(),
 };
 export const reviseItemReply = z.object({ item });
 
@@ -201,7 +201,7 @@ export type CreateItemReply = z.infer<typeof createItemReply>;
 export type UpdateProjectContextReply = z.infer<
   typeof updateProjectContextReply
 >;
-export type ItemPath = keyof typeof ITEM_PATHS;
+export type ItemPath = keyof typeof ITEM_TYPE_OF_PATH;
 /** The editable fields of all kinds. */
 export type ItemContent = z.infer<typeof itemContent>;
 /** The body of PUT, for all kinds. */

@@ -26,7 +26,7 @@ export const itemRoutes = (useCases: UseCases): readonly Route[] => [
   ...queryRoutes(useCases),
 ];
 
-const kinds = Object.keys(contract.ITEM_PATHS) as contract.ItemPath[];
+const kinds = Object.keys(contract.ITEM_TYPE_OF_PATH) as contract.ItemPath[];
 
 const createItem = (useCases: UseCases, kind: contract.ItemPath) =>
   route({
@@ -50,7 +50,7 @@ const createItem = (useCases: UseCases, kind: contract.ItemPath) =>
         actor,
         commandId,
         projectId: body.projectId ?? null,
-        itemType: contract.ITEM_PATHS[kind],
+        itemType: contract.ITEM_TYPE_OF_PATH[kind],
         description: body.description,
         newAssignment: body.newAssignment ?? {},
       });
@@ -83,7 +83,7 @@ const reviseItem = (useCases: UseCases, kind: contract.ItemPath) =>
         actor,
         commandId,
         itemId: params.id,
-        itemType: contract.ITEM_PATHS[kind],
+        itemType: contract.ITEM_TYPE_OF_PATH[kind],
         changes: body,
         checkUnchanged: checkIfMatch(ifMatch, (item) =>
           item.status === 'Written' ? itemVersion(item.content) : null,

@@ -4,7 +4,7 @@ import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
 
 export type EraseImports = () => Promise<Readonly<{ erased: number }>>;
 
-/** Longer than any import runs, and longer than its command can be repeated. */
+/** Longer than any import runs, and than clients repeat its command. */
 const RETENTION_MS = 3 * DAY_MS;
 
 /**

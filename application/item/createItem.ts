@@ -78,6 +78,7 @@ export const createItem =
       requestedProjectId ??
       (await findProjectOfDraft(states, itemId)) ??
       (await findActiveProjectInStreams(actor));
+    // Throws if the team has no such project.
     await findProject(actor, projectId);
     const metadata = metadataFor(clock, { userId, commandId });
     const { maxProjectItems } = await entitlementsOf(userId);

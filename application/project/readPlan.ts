@@ -52,7 +52,7 @@ export const readPlanEntries = ({
   const cache = new LRUCache<string, readonly PlanHistoryEntry[]>({
     max: CACHED_PROJECTS,
     maxSize: CACHED_ENTRIES,
-    sizeCalculation: (entries) => entries.length + 1,
+    sizeCalculation: ({ length }) => length,
   });
 
   return async (projectId) => {

@@ -17,6 +17,7 @@ export const redactImport = (
         ? JSON.stringify(withoutItem(content, itemId))
         : null;
     case 'Comment':
+      // An import creates no comments.
       return null;
     case 'Story':
       return content.story === null

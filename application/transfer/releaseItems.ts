@@ -205,8 +205,8 @@ export const itemsToTransfer = (
 
 /** Whether a project has ever released an item to the other project. */
 const hasReleasedTo = (project: Project, toProjectId: string): boolean => {
-  const takenOver = planOf(project)?.takenOver;
-  return [...(takenOver ? entriesOf(takenOver) : [])].some(
+  const leftItems = planOf(project)?.leftItems;
+  return [...(leftItems ? entriesOf(leftItems) : [])].some(
     ([, to]) => to === toProjectId,
   );
 };

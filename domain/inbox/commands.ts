@@ -5,8 +5,8 @@ import type { FlowEndNoted, InboxMarked, SlippedNoted } from './events.ts';
 export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
 
 /**
- * Items that have slipped by that Monday; if there are many, one of several
- * parts, each with its own append.
+ * The items that have slipped by the Monday in `week`; if there are many, one of
+ * several parts, each with its own append.
  */
 export type RecordSlipped = Command<
   'RecordSlipped',

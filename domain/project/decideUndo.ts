@@ -22,10 +22,10 @@ import { restoreItems, removeAddedItems } from './undoPlannedItems.ts';
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
 /**
- * Undoes a change of the plan or the settings, except for values that somebody
- * changed in the meantime. Throws Superseded, CHANGE.NOT_UNDOABLE for an
- * assignee who left the team, PROJECT.ITEMS_BEYOND_END, PROJECT.BEING_DELETED,
- * QuotaError.
+ * Undoes a change of the plan or the settings. With `partial`, values that
+ * somebody changed in the meantime stay; without it, they throw Superseded.
+ * Also throws CHANGE.NOT_UNDOABLE for an assignee who left the team,
+ * PROJECT.ITEMS_BEYOND_END, PROJECT.BEING_DELETED, QuotaError.
  */
 export const undoPlanChange = (
   { data }: UndoPlanChange,

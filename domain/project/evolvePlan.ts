@@ -24,17 +24,17 @@ export type Plan = Readonly<{
    */
   lastItemNumber: number;
   /** Items that left the plan: the project that they moved to, or DELETED. */
-  takenOver: Shards<string>;
+  leftItems: Shards<string>;
 }>;
 
-/** The value in `takenOver` for an item that was deleted from the plan. */
+/** The value in `leftItems` for an item that was deleted from the plan. */
 export const DELETED = '';
 
 export const emptyPlan = (): Plan => ({
   items: emptyShards(),
   count: 0,
   lastItemNumber: 0,
-  takenOver: emptyShards(),
+  leftItems: emptyShards(),
 });
 
 /** Records that all remaining items moved to another project. */
@@ -42,9 +42,9 @@ export const recordAllTakenOver = (plan: Plan, by: string): Plan => ({
   ...plan,
   items: emptyShards(),
   count: 0,
-  takenOver: [...entriesOf(plan.items)].reduce(
+  leftItems: [...entriesOf(plan.items)].reduce(
     (all, [itemId]) => setIn(all, itemId, by),
-    plan.takenOver,
+    plan.leftItems,
   ),
 });
 
@@ -83,7 +83,7 @@ const withoutItem = (
         ...plan,
         items: setIn(plan.items, itemId, undefined),
         count: plan.count - 1,
-        takenOver: setIn(plan.takenOver, itemId, transferredTo ?? DELETED),
+        leftItems: setIn(plan.leftItems, itemId, transferredTo ?? DELETED),
       };
 
 const addItem = (
@@ -97,10 +97,10 @@ const addItem = (
     ...plan,
     items: setIn(plan.items, itemId, item),
     count: plan.count + (isNew ? 1 : 0),
-    takenOver:
-      getFrom(plan.takenOver, itemId) === undefined
-        ? plan.takenOver
-        : setIn(plan.takenOver, itemId, undefined),
+    leftItems:
+      getFrom(plan.leftItems, itemId) === undefined
+        ? plan.leftItems
+        : setIn(plan.leftItems, itemId, undefined),
   };
 };
 

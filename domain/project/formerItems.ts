@@ -17,7 +17,7 @@ const destinationOf = (
   itemId: string,
 ): string | undefined => {
   const plan = planOf(project);
-  return plan && getFrom(plan.takenOver, itemId);
+  return plan && getFrom(plan.leftItems, itemId);
 };
 
 /** The project that an item moved to; undefined if there is none. */
@@ -51,7 +51,7 @@ export const wasDeletedFrom = (project: Project, itemId: string): boolean =>
 export const releasedFrom = ({
   plan,
 }: CreatedProject): readonly (readonly [itemId: string, projectId: string])[] =>
-  [...entriesOf(plan.takenOver)].filter(([, to]) => to !== DELETED);
+  [...entriesOf(plan.leftItems)].filter(([, to]) => to !== DELETED);
 
 /** Whether an item is or was in this project. */
 export const everContained = (project: Project, itemId: string): boolean => {
@@ -62,4 +62,4 @@ export const everContained = (project: Project, itemId: string): boolean => {
 /** Whether an item is or was in a plan. */
 export const isOrWasIn = (plan: Plan, itemId: string): boolean =>
   getFrom(plan.items, itemId) !== undefined ||
-  getFrom(plan.takenOver, itemId) !== undefined;
+  getFrom(plan.leftItems, itemId) !== undefined;

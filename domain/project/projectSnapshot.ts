@@ -7,7 +7,7 @@ type Entries<Value> = readonly (readonly [itemId: string, value: Value])[];
 type StoredPlan = Readonly<{
   plan: Readonly<{
     items: Entries<PlannedItem>;
-    takenOver: Entries<string>;
+    leftItems: Entries<string>;
   }>;
 }>;
 
@@ -19,7 +19,7 @@ type StoredProject = StoredPlan &
  * because JSON has no Map.
  */
 export const projectSnapshot: SnapshotForm<Project> = {
-  version: 4,
+  version: 5,
   texts: [],
   toJson: (project) => {
     if (project.status === 'None') return project;
@@ -39,16 +39,16 @@ export const projectSnapshot: SnapshotForm<Project> = {
 const toStored = (project: CreatedProject) => {
   const { plan } = project;
   const items = [...entriesOf(plan.items)];
-  const takenOver = [...entriesOf(plan.takenOver)];
-  return { ...project, plan: { ...plan, items, takenOver } };
+  const leftItems = [...entriesOf(plan.leftItems)];
+  return { ...project, plan: { ...plan, items, leftItems } };
 };
 
 const fromStored = (json: StoredPlan): CreatedProject => {
   const { plan } = json;
   const items = shardsOf(plan.items);
-  const takenOver = shardsOf(plan.takenOver);
+  const leftItems = shardsOf(plan.leftItems);
   return {
     ...(json as object),
-    plan: { ...plan, items, takenOver },
+    plan: { ...plan, items, leftItems },
   } as CreatedProject;
 };

@@ -65,7 +65,7 @@ const countProblems = (
   current === expected
     ? []
     : [
-        `The topic ${name} has ${String(current)} ${current === 1 ? 'partition' : 'partitions'}, and Slipway needs ${String(expected)}. Stop relays and projectors, run: ${removeTopicCommand(name)} && slipway events resend`,
+        `The topic ${name} has ${String(current)} ${current === 1 ? 'partition' : 'partitions'}, and Slipway needs ${String(expected)}. Stop relays and projectors, then run: ${removeTopicCommand(name)} && slipway events resend`,
       ];
 
 const settingProblems = (

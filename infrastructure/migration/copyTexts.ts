@@ -12,7 +12,7 @@ import {
 import type { Sqlite } from '../sqlite/database.ts';
 import { storedTexts } from '../sqlite/eventStore/textTable.ts';
 
-/** The maximum number of ids per lookup. */
+/** How many texts are fetched at once. */
 const PAGE_SIZE = 1000;
 
 /**

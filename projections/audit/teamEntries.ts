@@ -45,7 +45,8 @@ const entryAboutView = ({
 
 /**
  * Makers of entries about the team itself: its members, labels, views, webhooks,
- * seals, workflows and notes for the audit.
+ * seals, workflows and notes for the audit. `asks` names values whose former
+ * content readers look up.
  */
 export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   SignedIn: entryAboutPerson,

@@ -18,7 +18,7 @@ export const carriedOver: Projection<CarriedOverDocument> = {
   version: 1,
   handles: new Set<(PlanEvent | CoarseEvent)['type']>([
     'ItemsReleased',
-    // Deletes an item; older versions also released items with it.
+    // Deletes an item, or releases a single one.
     'ItemUnplanned',
     // Items come back with these.
     'ItemsTaken',

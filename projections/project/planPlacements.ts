@@ -11,10 +11,11 @@ import { placementBefore } from './planHistory.ts';
 import { addToRow } from './sums.ts';
 
 /**
- * The index of each number in a row of `sums`; `width` is how many it has. The
- * quarter hour is that of the day, from 0 to 95.
+ * The index of each number in a row of `sums`: a quarter hour of the day from 0
+ * to 95, a due day, the quarter hour of a completion, a number of items.
  */
-const ROW = { quarterHour: 0, due: 1, done: 2, by: 3, width: 4 } as const;
+const ROW = { quarterHour: 0, due: 1, done: 2, by: 3 } as const;
+const ROW_LENGTH = 4;
 
 /**
  * The read model of the work plan: by how much each day of a plan changed the
@@ -98,7 +99,7 @@ export const forEachDueAndDoneChange = (
   const firstQuarterHour = firstQuarterHourOf(day);
   const { sums } = day;
   const nullIfMissing = (value = MISSING) => (value === MISSING ? null : value);
-  for (let start = 0; start < sums.length; start += ROW.width) {
+  for (let start = 0; start < sums.length; start += ROW_LENGTH) {
     visit({
       quarterHour: firstQuarterHour + (sums[start + ROW.quarterHour] ?? 0),
       dueDay: nullIfMissing(sums[start + ROW.due]),

@@ -15,7 +15,7 @@ const HEADER_ROWS = 1;
 /** How many seals are listed until all are requested. */
 const FIRST_SEALS = 7;
 
-/** A seal proves that the events of a day are unchanged, for its owner. */
+/** With a seal, its owner can prove that the events of a day are unchanged. */
 describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
   const setup = setUpBrowser(startDemo);
 

@@ -33,7 +33,10 @@ export type ItemCommand =
   | Readonly<{ kind: 'Delete' }>
   | Readonly<{ kind: 'Bulk'; change: BulkChange }>;
 
-/** How many items the server changes in one call (api/contract/bulk.ts). */
+/**
+ * How many items the server changes in one call. A copy of MAX_ITEMS in
+ * api/contract/bulk.ts, which would load zod.
+ */
 export const MAX_ITEMS_PER_COMMAND = 200;
 
 /** The move with other ids for its neighbors. */
@@ -143,7 +146,7 @@ export type Answer = Readonly<{
   isOutdated: boolean;
 }>;
 
-/** The answer to a command on `given` items, which was sent for `sent`. */
+/** The answer to a command: the person chose `given`, and `sent` were sent. */
 export const answerOf = (
   command: ItemCommand,
   given: readonly string[],

@@ -45,8 +45,9 @@ export type EmbeddedTools = SlipwayTools &
 const CATCH_UP_MS = 1000;
 
 /**
- * Opens the tools on a data folder that a server may be using: they take no
- * lock and store no read models. Throws StorageFailure.
+ * Opens the tools on a data folder that a server may be using: they store no
+ * read models, and take a lock only to upgrade files of an older version. Throws
+ * StorageFailure.
  */
 export const composeEmbeddedTools = async (
   dataFolder: string,

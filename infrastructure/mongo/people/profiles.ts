@@ -27,9 +27,9 @@ export const mongoProfiles = (
   storeProfile: (userId, { displayName, color }, number) =>
     asStorageFailures(async () => {
       // This filter also matches users who have no profile yet.
-      const older = { profileNumber: { $not: { $gt: number } } };
+      const notNewer = { profileNumber: { $not: { $gt: number } } };
       await addresses.updateOne(
-        { _id: userId, ...older },
+        { _id: userId, ...notNewer },
         { $set: { displayName, color, profileNumber: number } },
       );
     }),

@@ -33,6 +33,7 @@ export const contentsIn = (
   rewrite: (id, content) =>
     asStorageFailures(async () => {
       await deliveries.updateOne({ _id: id }, { $set: { content } });
+      // The receiver's response may quote the old content.
       await deliveries.updateOne(
         { _id: id, last: { $ne: null } },
         { $set: { 'last.response': null } },

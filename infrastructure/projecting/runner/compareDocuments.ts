@@ -15,7 +15,7 @@ export type Difference = Readonly<{
 }>;
 
 export type ComparisonResult = Readonly<{
-  /** The number of stored documents. */
+  /** How many documents were compared, on either side. */
   documents: number;
   /** The number that differ from the events. */
   differingCount: number;
@@ -23,7 +23,7 @@ export type ComparisonResult = Readonly<{
   differences: readonly Difference[];
 }>;
 
-/** The stored documents, up to a position or further. */
+/** The stored documents as of `position`; some may already be newer. */
 export type ReadContents = Pick<Contents, 'pages' | 'load'> &
   Readonly<{
     position: number;
@@ -102,7 +102,7 @@ const createTally = () => {
     ) => {
       const actual = toDocument(stored);
       const expected = toDocument(folded);
-      if (actual !== null) documents += 1;
+      if (actual !== null || expected !== null) documents += 1;
       if (isDeepStrictEqual(actual, expected)) return;
       differingCount += 1;
       const { id } = (stored ?? folded) as StoredDocument;

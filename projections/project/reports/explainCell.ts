@@ -50,6 +50,7 @@ export const explainCell = (
     case 'scope-reasons':
       return explainScopeChanges(input, cell);
     case 'lead-time':
+      // Only a completed item has a lead time.
       return explainItems(
         input,
         { ...cell, column: 'completed' },

@@ -86,7 +86,7 @@ describe('Carrying items over into a new project (L24)', () => {
     expect(await fixture.eventStore.lastPosition()).toBe(positionBefore);
   });
 
-  // The appends: admit the project, create it, take the items, release them,
+  // The appends: admit the project, create it, release the items, take them,
   // choose the project.
   it.each([0, 1, 2, 3, 4])(
     'is finished by its retry after a crash at step %i',

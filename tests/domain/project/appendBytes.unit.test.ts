@@ -97,7 +97,7 @@ const projectOf = (
     ),
     count: items.length,
     lastItemNumber: items.length,
-    takenOver: emptyShards(),
+    leftItems: emptyShards(),
   },
   deletion: null,
 });

@@ -61,7 +61,7 @@ describe.skipIf(BROKERS === '')(
           partitions,
         );
         await expect(makeKafkaTopics(kafka, topics, 2)).rejects.toThrow(
-          `The topic ${topics.teams} has ${inWords}, and Slipway needs 2. Stop relays and projectors, run: kafka-topics.sh --bootstrap-server BROKERS --delete --topic ${topics.teams} && slipway events resend`,
+          `The topic ${topics.teams} has ${inWords}, and Slipway needs 2. Stop relays and projectors, then run: kafka-topics.sh --bootstrap-server BROKERS --delete --topic ${topics.teams} && slipway events resend`,
         );
       },
     );

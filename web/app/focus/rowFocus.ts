@@ -86,6 +86,7 @@ export const focusNext = (path: FocusPath): boolean => {
   const removedCount = firstRemaining < 0 ? path.length : firstRemaining;
   const removed = path.slice(0, removedCount);
   const remaining = path.slice(removedCount);
+  // The outermost row that was removed.
   const removedRow = removed.findLast(({ row }) => row !== null);
   if (!removedRow?.row) {
     const remainingRow = remaining.find(({ row }) => row !== null);
@@ -104,6 +105,7 @@ const focusRow = (row: Element): boolean =>
     row.querySelector('a[href]') ?? row.querySelector('input:enabled') ?? row,
   );
 
+/** Focuses the field that adds to the list (`data-adds`), or its heading. */
 const focusAdding = (ancestors: FocusPath): boolean => {
   for (const { element } of ancestors) {
     const field = element.querySelector<HTMLElement>('[data-adds]:enabled');

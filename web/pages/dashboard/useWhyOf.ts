@@ -41,6 +41,7 @@ export const useWhyOf = (
         point: { chart: 'work-plan', index, asOf, ...(series && { series }) },
         when: weekName(week),
         series: WORK_PLAN_SERIES.filter((name) => week[name] !== null),
+        // The plan shows only today's week, not that of a past day.
         to: asOf === null ? weekOnPlan(index) : null,
       });
     },

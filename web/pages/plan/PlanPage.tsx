@@ -36,7 +36,7 @@ const SlippedReview = lazyOverlay(
   async () => (await import('./SlippedReview.tsx')).SlippedReview,
 );
 
-/** The project plan (F1), or Project Setup without a start date (F5). */
+/** The project plan (F1). Without a start date, RoutedPage shows Project Setup. */
 export const PlanPage = () => {
   const project = useActiveProject();
   if (project === null || !isScheduled(project)) return null;

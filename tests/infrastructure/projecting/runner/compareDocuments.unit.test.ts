@@ -73,6 +73,7 @@ describe('Comparing stored documents with folded ones', () => {
     expect(lacking.differences).toEqual([
       { id: 'document-7', stored: null, expected: document(7).document },
     ]);
+    expect(lacking.documents).toBe(COUNT);
     const folded = { ...fewer, count: async () => COUNT - 1 };
     const additional = await compareDocuments(
       read(manyDocuments(COUNT)),

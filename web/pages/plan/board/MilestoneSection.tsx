@@ -19,7 +19,7 @@ type Props = Readonly<{
   view: ShownView;
   isNarrow: boolean;
   /** Number of slipped items to review, shown on the current week. */
-  slipped: number;
+  slippedToReview: number;
   onReview: () => void;
 }>;
 
@@ -131,7 +131,7 @@ const MilestoneBody = ({
   milestone,
   view,
   isNarrow,
-  slipped,
+  slippedToReview,
   onReview,
   name,
 }: Props & { name: string }) => {
@@ -168,7 +168,7 @@ const MilestoneBody = ({
               view={view}
               isOpen={isNarrow ? view.opened.has(week.key) : null}
               seenFirst={seenOfWeek}
-              slipped={week.phase === 'current' ? slipped : 0}
+              slippedToReview={week.phase === 'current' ? slippedToReview : 0}
               onReview={onReview}
             />
           ))}

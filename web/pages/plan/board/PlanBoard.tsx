@@ -71,7 +71,7 @@ const Milestones = ({ board, view, isNarrow, onReview }: Props) => {
           milestone={milestone}
           view={view}
           isNarrow={isNarrow}
-          slipped={board.slipped.length}
+          slippedToReview={board.slipped.length}
           onReview={onReview}
         />
       ))}

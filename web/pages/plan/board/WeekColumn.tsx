@@ -28,7 +28,7 @@ type Props = Readonly<{
   /** Roughly how many of its cards are visible at first. */
   seenFirst: number;
   /** Number of slipped items to review in the current week. */
-  slipped: number;
+  slippedToReview: number;
   onReview: () => void;
 }>;
 
@@ -65,7 +65,7 @@ export const WeekColumn = (props: Props) => {
 const WeekHead = ({
   week,
   isOpen,
-  slipped,
+  slippedToReview,
   onReview,
   name,
   headingId,
@@ -104,9 +104,9 @@ const WeekHead = ({
         )}
       </div>
       <Loads week={week} />
-      {slipped > 0 && (
+      {slippedToReview > 0 && (
         <button type="button" className="plan-review" onClick={onReview}>
-          {t('plan.review', { count: slipped })}
+          {t('plan.review', { count: slippedToReview })}
         </button>
       )}
     </header>

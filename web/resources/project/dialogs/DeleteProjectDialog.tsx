@@ -25,7 +25,7 @@ type Props = Readonly<{
   onDone: () => void;
 }>;
 
-/** Confirms a final deletion and names what would be lost. */
+/** Confirms the deletion of a project and says what becomes of its items. */
 export const DeleteProjectDialog = (props: Props) => {
   const { project, projects, onCancel, onDone } = props;
   const t = useMessages();
@@ -100,7 +100,7 @@ export const DeleteProjectDialog = (props: Props) => {
 };
 
 /**
- * Deletes a project for good, with its items or after moving these; rejects if
+ * Deletes a project, with its items or after moving these; rejects if
  * refused. If it was the active project, another one becomes active.
  */
 const useDeleteProject = () => {
