@@ -40,9 +40,9 @@ const CACHED_PROJECTS = 200;
 const CACHED_ENTRIES = 50_000;
 
 /**
- * Reads plan histories for reports. Entries never change and have an order, so
- * they are cached and only newer entries are read: parsing all of them takes
- * longer than any report.
+ * Reads plan histories for reports. The entries of a generation never change and
+ * have an order, so they are cached and only newer entries are read: parsing all
+ * of them takes longer than any report.
  */
 export const readPlanEntries = ({
   readModels,
@@ -56,7 +56,9 @@ export const readPlanEntries = ({
   });
 
   return async (projectId) => {
-    const cached = cache.get(projectId) ?? [];
+    const generation = await readModels.generationOf('planHistory');
+    const key = `${String(generation)} ${projectId}`;
+    const cached = cache.get(key) ?? [];
     const after = cached.at(-1)?.order ?? -1;
     const { documents: newer } = await readModels.find('planHistory', {
       where: { projectId, order: { from: after + 1 } },
@@ -64,7 +66,7 @@ export const readPlanEntries = ({
     });
     if (newer.length === 0) return cached;
     const entries = [...cached, ...newer];
-    cache.set(projectId, entries);
+    cache.set(key, entries);
     return entries;
   };
 };

@@ -32,5 +32,9 @@ export const freshReadModels = (readModels: ReadModels): ReadModels => {
       await waitForReading(collection);
       return readModels.countBy(collection, where, fields);
     },
+    generationOf: async (collection) => {
+      await waitForReading(collection);
+      return readModels.generationOf(collection);
+    },
   };
 };

@@ -152,6 +152,7 @@ export type UntypedReadModels = Readonly<{
     where: Query['where'],
     fields: readonly string[],
   ) => Promise<readonly Count[]>;
+  generationOf: (collection: string) => Promise<number | null>;
 }>;
 
 /** Both sides of the read models, as an adapter provides them. */

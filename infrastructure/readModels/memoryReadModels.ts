@@ -81,6 +81,8 @@ export const memoryReadModels = (
       const projection = projectionOf(collection);
       return countAmong(projection, documentsOf(collection), where, fields);
     },
+    generationOf: async (collection) =>
+      live.get(collection)?.generation.id ?? null,
   };
 
   return {

@@ -461,6 +461,7 @@ export const readModelsContract = (
       it('is invisible until it is published', async () => {
         await put(task('a'));
         expect(await store.live(tasks)).toBeNull();
+        expect(await store.generationOf('items')).toBeNull();
         expect(await store.get('items', 'a')).toBeNull();
         expect(await find()).toEqual({ ids: [], total: 0 });
 
@@ -522,8 +523,10 @@ export const readModelsContract = (
         await write(0, 'x');
         expect(await store.publish(next)).toBe(false);
         expect(await find()).toEqual({ ids: ['a', 'b'], total: 2 });
+        expect(await store.generationOf('items')).toBe(generation.id);
         await write(1, 'y');
         expect(await store.publish(next)).toBe(true);
+        expect(await store.generationOf('items')).toBe(next.id);
         expect(await find()).toEqual({ ids: ['x', 'y'], total: 2 });
         expect(await find({ where: { team: 'red' }, words: 'y' })).toEqual({
           ids: ['y'],
@@ -566,6 +569,7 @@ export const readModelsContract = (
         await store.discard(generation);
 
         expect(await store.live(tasks)).toBeNull();
+        expect(await store.generationOf('items')).toBeNull();
         expect(await store.get('items', 'a')).toBeNull();
         await expect(put(task('b'))).rejects.toBeInstanceOf(
           StaleGenerationError,

@@ -73,6 +73,7 @@ export const pacedReadModels = (eventStore: EventStore): PacedReadModels => {
         const { projection, documents } = await read(name);
         return countAmong(projection, documents.all(), where, fields);
       },
+      generationOf: async () => 1,
     },
     progress: {
       waitFor: async (wanted) => {

@@ -71,6 +71,12 @@ export interface ReadModels {
     where: Query['where'],
     fields: readonly string[],
   ): Promise<readonly Count[]>;
+
+  /**
+   * Returns the live generation of a collection; null if there is none. Its
+   * documents may differ from those of an earlier generation.
+   */
+  generationOf(collection: CollectionName): Promise<number | null>;
 }
 
 /**

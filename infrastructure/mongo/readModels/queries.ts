@@ -88,6 +88,8 @@ export const mongoQueries = (
         const checked = checkQuery(projection, { where });
         return rows === null ? [] : countIn(rows, checked, fields);
       }),
+    generationOf: (name) =>
+      asStorageFailures(() => generations.recentLiveId(name)),
   };
 };
 

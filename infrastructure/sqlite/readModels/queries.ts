@@ -25,11 +25,15 @@ import { recentPages } from './recentPages.ts';
  */
 export const sqliteQueries = (
   projections: readonly Projection[],
-  /** Finds the live collection, or null if there is none. */
-  liveOf: (projection: Projection) => Collection | null,
+  /** Finds the live generation, or null if there is none. */
+  generationOf: (
+    projection: Projection,
+  ) => Readonly<{ id: number; collection: Collection }> | null,
 ): UntypedReadModels => {
   const recent = recentPages(findIn);
   const projectionOf = projectionsByName(projections);
+  const liveOf = (projection: Projection) =>
+    generationOf(projection)?.collection ?? null;
 
   return {
     get: async (name, id) => {
@@ -70,6 +74,7 @@ export const sqliteQueries = (
       live.settle();
       return countIn(live, checked, fields);
     },
+    generationOf: async (name) => generationOf(projectionOf(name))?.id ?? null,
   };
 };
 

@@ -41,7 +41,7 @@ export const openSqliteReadModels = (
   return {
     ...documents,
     // A collection holds the documents of the projection with its name.
-    ...(sqliteQueries(projections, documents.collectionOf) as ReadModels),
+    ...(sqliteQueries(projections, documents.generationOf) as ReadModels),
   };
 };
 
@@ -191,7 +191,12 @@ const sqliteDocuments = (folder: string) => {
   return {
     ...documents,
     open,
-    collectionOf: ({ name }: Projection) => live.get(name)?.collection ?? null,
+    generationOf: ({ name }: Projection) => {
+      const current = live.get(name);
+      return current === undefined
+        ? null
+        : { id: current.generation.id, collection: current.collection };
+    },
     overwrite: async (names: readonly string[]) => {
       for (const name of names) {
         if (building.has(name)) {

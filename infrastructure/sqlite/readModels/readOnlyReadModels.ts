@@ -45,7 +45,7 @@ export const openReadOnlyReadModels = (
 
   const queries = sqliteQueries(
     projections,
-    ({ name }) => opened.get(name)?.collection ?? null,
+    ({ name }) => opened.get(name) ?? null,
   );
   return {
     // A collection holds the documents of the projection with its name.

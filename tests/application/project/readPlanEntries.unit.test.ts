@@ -21,6 +21,7 @@ const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
 const eventStore = memoryEventStore();
 /** The number of documents that each read returned. */
 let reads: number[];
+let generation: number;
 let entriesOf: ReadPlanEntries;
 let projectId: string;
 let projects = 0;
@@ -36,6 +37,7 @@ const changes = async () => (await entriesOf(projectId)).map((e) => e.change);
 beforeEach(() => {
   const { readModels } = pacedReadModels(eventStore);
   reads = [];
+  generation = 1;
   const counted: ReadModels = {
     ...readModels,
     find: async (collection, query) => {
@@ -43,6 +45,7 @@ beforeEach(() => {
       reads.push(page.documents.length);
       return page;
     },
+    generationOf: async () => generation,
   };
   entriesOf = readPlanEntries({ readModels: counted });
   projectId = `${PROJECT}-${String(++projects)}`;
@@ -64,6 +67,14 @@ describe('The entries of a plan’s history', () => {
     await record(unplanned('a', open));
     expect(await changes()).toEqual(['Completed', 'Reopened', 'Unplanned']);
     expect(reads).toEqual([2, 0, 1]);
+  });
+
+  it('are read again from a new generation, whose entries may differ', async () => {
+    await record(completed({ itemId: 'a', from: open, to: done }));
+    await changes();
+    generation = 2;
+    await changes();
+    expect(reads).toEqual([1, 1]);
   });
 
   it('are complete for every concurrent read', async () => {
