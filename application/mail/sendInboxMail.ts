@@ -50,12 +50,14 @@ export const sendInboxMail = ({
 }): SendInboxMail => {
   /**
    * Reads unread entries, without entries of deleted items, whose links would
-   * lead nowhere.
+   * lead nowhere. `isComplete` is false if there are more.
    */
   const readUnread = async (
     { userId, teams }: Recipient,
     since: string,
-  ): Promise<readonly UnreadEntry[]> => {
+  ): Promise<
+    Readonly<{ unread: readonly UnreadEntry[]; isComplete: boolean }>
+  > => {
     const pages = await Promise.all(
       teams.map(({ id: teamId }) =>
         readModels.find('inbox', {
@@ -66,15 +68,17 @@ export const sendInboxMail = ({
       ),
     );
     const entries = pages.flatMap(({ documents }) => documents);
+    const isComplete = pages.every(({ total }) => total <= MAX_ENTRIES);
     const items = await itemSummaries.of([
       ...new Set(entries.flatMap(({ itemId }) => itemId ?? [])),
     ]);
     const itemsById = new Map(items.map((item) => [item.id, item]));
-    return entries.flatMap((entry): readonly UnreadEntry[] => {
+    const unread = entries.flatMap((entry): readonly UnreadEntry[] => {
       if (entry.itemId === null) return [{ entry, item: null }];
       const item = itemsById.get(entry.itemId);
       return item?.planned === true ? [{ entry, item }] : [];
     });
+    return { unread, isComplete };
   };
 
   /** When to check again for unread entries that are not due yet. */
@@ -109,15 +113,15 @@ export const sendInboxMail = ({
       timeZone,
       now,
     });
-    const unread = await readUnread(recipient, dueEntries.since);
+    const { since, covers } = dueEntries;
+    const { unread, isComplete } = await readUnread(recipient, since);
     const due = unread.filter(({ entry }) => dueEntries.isDue(entry));
     if (due.length === 0) {
       const nextAt = nextCheckAt(unread, dueEntries, { mode, now });
       return { end: null, nextAt };
     }
     if (mustWait(mails, now)) return { end: null, nextAt: mails.nextAt };
-    const mail = await writeInboxMail(recipient, due);
-    const { covers } = dueEntries;
+    const mail = await writeInboxMail(recipient, { due, isComplete });
     const end = await sendMailOnce({ userId, mails, covers, mail });
     // The next round finds when the remaining entries are due.
     return { end, nextAt: now };

@@ -12,7 +12,11 @@ import { unsubscribeUrl } from './unsubscribeUrl.ts';
 
 export type WriteInboxMail = (
   recipient: Recipient,
-  due: readonly UnreadEntry[],
+  inbox: Readonly<{
+    due: readonly UnreadEntry[];
+    /** Whether `due` contains all due entries. */
+    isComplete: boolean;
+  }>,
 ) => Promise<Mail>;
 
 /** The maximum number of entries in an email; the email only counts the rest. */
@@ -32,7 +36,10 @@ export const writeInboxMail =
     unsubscribeTokens: UnsubscribeTokens;
     publicUrl: string;
   }): WriteInboxMail =>
-  async ({ userId, emailAddress: to, teams, notifications }, due) => {
+  async (
+    { userId, emailAddress: to, teams, notifications },
+    { due, isComplete },
+  ) => {
     const people = await readPeople(
       directory,
       due.flatMap(({ entry }) => entry.actorId ?? []),
@@ -54,8 +61,10 @@ export const writeInboxMail =
     );
     const lines = newest.slice(0, MAX_LINES).map(lineOf);
     const more = due.length - lines.length;
+    const count = (entries: number) =>
+      isComplete ? String(entries) : `more than ${String(entries)}`;
     const inbox = {
-      text: more > 0 ? `And ${String(more)} more.` : '',
+      text: more > 0 ? `And ${count(more)} others.` : '',
       title: 'Open your inbox',
       url: `${publicUrl}/inbox`,
     };
@@ -63,9 +72,9 @@ export const writeInboxMail =
     return layOutMail({
       to,
       subject:
-        due.length === 1 && first !== undefined
+        due.length === 1 && first !== undefined && isComplete
           ? [first.text, first.title].filter(Boolean).join(': ')
-          : `${String(due.length)} unread in your Slipway inbox`,
+          : `You have ${count(due.length)} new entries in your Slipway inbox`,
       sections: [{ heading: null, lines: [...lines, inbox] }],
       reason:
         notifications.mail === 'AtOnce'

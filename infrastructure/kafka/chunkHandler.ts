@@ -4,6 +4,7 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { isFulfilledWithin } from '../shared/isFulfilledWithin.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
+import { UNKNOWN_POSITION } from '../projecting/fold/foldEvents.ts';
 import { fromKafkaValue } from './messageValue.ts';
 import { partitionIdOf } from './topics.ts';
 
@@ -61,9 +62,6 @@ export const createChunkHandler = ({
   payload: EachBatchPayload,
   messages: readonly KafkaMessage[],
 ) => Promise<ChunkOutcome>) => {
-  /** The last folded position, by partition. */
-  const foldedUpTo = new Map<string, number>();
-
   return async (payload, messages) => {
     const { topic, partition } = payload.batch;
     const { events, unreadable } = decodeMessages(messages, upcasters);
@@ -88,12 +86,11 @@ export const createChunkHandler = ({
         const next = String(BigInt(last.offset) + 1n);
         await consumer.commitOffsets([{ topic, partition, offset: next }]);
         moveClient({ last: last.offset, next });
-        foldedUpTo.set(partitionId, events[count - 1]?.position ?? 0);
       }
       if (failure !== null || unreadable === null) return failure;
       return {
-        position: foldedUpTo.get(partitionId) ?? 0,
-        message: `the message behind this position, at ${topic}, partition ${partition}, offset ${unreadable.offset}, is not an event of Slipway`,
+        position: UNKNOWN_POSITION,
+        message: `the message at ${topic}, partition ${String(partition)}, offset ${unreadable.offset}, is not an event of Slipway`,
       };
     };
 

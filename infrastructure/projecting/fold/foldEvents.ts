@@ -5,14 +5,20 @@ import { errorMessage } from '../../shared/errorMessage.ts';
 
 /** An event that a projection could not take. */
 export type Failure = Readonly<{
+  /** UNKNOWN_POSITION for a message that is not an event. */
   position: number;
   /** Says what went wrong, without the event's content. */
   message: string;
 }>;
 
+/** Events count from 1. */
+export const UNKNOWN_POSITION = 0;
+
 /** A failure as health reports show it. */
 export const failureText = ({ position, message }: Failure): string =>
-  `event at ${String(position)}: ${message}`;
+  position === UNKNOWN_POSITION
+    ? message
+    : `event at ${String(position)}: ${message}`;
 
 export type Folded = Readonly<{
   /** The documents that changed. */

@@ -124,7 +124,9 @@ describe('Mail about the inbox (I53)', () => {
     expect((await sendMailsAfter(DAY_MS)).ends).toEqual({ Sent: 1 });
     expect((await sendMailsAfter(DAY_MS)).ends).toEqual({});
     const mail = await inboxMail();
-    expect(mail?.content).toContain('Subject: 2 unread in your Slipway inbox');
+    expect(mail?.content).toContain(
+      'Subject: You have 2 new entries in your Slipway inbox',
+    );
   });
 });
 

@@ -38,7 +38,9 @@ describe('A mail that could not be sent (I52)', () => {
     });
     await otherProcess.useCases.sendMails();
     expect(box.sent).toHaveLength(1);
-    expect(box.sent[0]?.subject).toBe('2 unread in your Slipway inbox');
+    expect(box.sent[0]?.subject).toBe(
+      'You have 2 new entries in your Slipway inbox',
+    );
   });
 
   it('is given up when the server refuses it, and the next one is tried', async () => {

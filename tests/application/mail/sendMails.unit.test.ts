@@ -79,7 +79,9 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()).toEqual([]);
     await after(2);
     expect(mails()).toHaveLength(1);
-    expect(mails()[0]?.subject).toBe('2 unread in your Slipway inbox');
+    expect(mails()[0]?.subject).toBe(
+      'You have 2 new entries in your Slipway inbox',
+    );
     await mention();
     await after(60);
     expect(mails()).toHaveLength(1);
@@ -133,7 +135,20 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()).toHaveLength(1);
     await after(5);
     expect(mails()).toHaveLength(2);
-    expect(mails()[1]?.subject).toBe('2 unread in your Slipway inbox');
+    expect(mails()[1]?.subject).toBe(
+      'You have 2 new entries in your Slipway inbox',
+    );
+  });
+
+  it('does not claim to count entries beyond those that it reads', async () => {
+    const { assign, clock, after, mails } = await createMailTeam();
+    for (let item = 0; item <= 200; item++) await assign('Ship it');
+    clock.set('2026-03-05T08:01:00.000Z');
+    await after(0);
+    expect(mails()[0]?.subject).toBe(
+      'You have more than 200 new entries in your Slipway inbox',
+    );
+    expect(mails()[0]?.text).toContain('And more than 150 others.');
   });
 
   it('is one digest for all teams of a person, in the time zone of the active one', async () => {
@@ -167,7 +182,9 @@ describe('Mail about the inbox (I51)', () => {
     await after(60);
     expect(mails()).toHaveLength(mailsBefore + 1);
     expect(mails().at(-1)?.text).toContain('Elsewhere (');
-    expect(mails().at(-1)?.subject).toBe('2 unread in your Slipway inbox');
+    expect(mails().at(-1)?.subject).toBe(
+      'You have 2 new entries in your Slipway inbox',
+    );
   });
 
   it('leaves out entries that were read in the meantime', async () => {
