@@ -62,8 +62,10 @@ const waitFor = async (path, token) => {
 const tryToLock = async (path, token) => {
   try {
     writeFileSync(path, token, { flag: 'wx' });
-  } catch {
-    return false;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST')
+      return false;
+    throw error;
   }
   // Two launchers may find the same stale lock; the slower one then discards
   // the new lock of the faster one, which notices that here.

@@ -34,7 +34,7 @@ export const restoreCommand = (program: Command): void => {
       '--keep-sessions',
       'keep those who were signed in at the backup signed in, and access tokens and calendar addresses valid',
     )
-    // Accepted for old scripts: a restore always ends all sessions.
+    // Accepted for old scripts: this is the default now.
     .addOption(new Option('--end-sessions').hideHelp())
     .option('--json', 'print the result as JSON')
     .addHelpText('after', exampleText('restore /backups/slipway.tar'))

@@ -50,7 +50,7 @@ export const openStream = async (
     write: (text) => {
       begin();
       if (response.writableEnded || response.destroyed) return;
-      live.sent(text.length);
+      live.sent(Buffer.byteLength(text));
       response.write(text);
       if (response.writableLength <= MAX_UNREAD_BYTES) return;
       live.cut();

@@ -38,8 +38,9 @@ const listen = ({ useCases, positionCiphers }: Dependencies) =>
       // A feed that has not started does not know what a client has missed.
       if (live.deliveredPositions()(teamId) === null)
         throw feedNotStartedError();
-      if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER_SECONDS);
       const cipher = await positionCiphers.load();
+      // No wait between the two, so that simultaneous requests all count.
+      if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER_SECONDS);
       const leave = await live.join({
         sessionId,
         userId,

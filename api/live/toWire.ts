@@ -6,7 +6,7 @@ type Message = Parameters<Parameters<Live['join']>[0]['send']>[0];
 type Change = Extract<Message, { event: 'changed' }>['change'];
 
 /** Longer messages omit their items; clients then read the list. */
-const MAX_MESSAGE_CHARACTERS = 200_000;
+const MAX_MESSAGE_BYTES = 200_000;
 
 const cachedTexts = new WeakMap<Message, string>();
 
@@ -54,18 +54,18 @@ const dataOf = (
 const changedText = (change: Change, position: string): string => {
   const { items, deleted, ...others } = change;
   const rest = { ...others, position };
-  const characters = items.reduce(
+  const bytes = items.reduce(
     (sum, { contentBytes = 0 }) => sum + contentBytes,
     0,
   );
   // The text would be too long, so do not create it.
-  if (characters > MAX_MESSAGE_CHARACTERS) return JSON.stringify(rest);
+  if (bytes > MAX_MESSAGE_BYTES) return JSON.stringify(rest);
   const completeText = JSON.stringify({
     ...rest,
     ...(items.length === 0 ? {} : { items: toWireItems(items) }),
     ...(deleted.length === 0 ? {} : { deleted }),
   });
-  return completeText.length > MAX_MESSAGE_CHARACTERS
+  return Buffer.byteLength(completeText) > MAX_MESSAGE_BYTES
     ? JSON.stringify(rest)
     : completeText;
 };

@@ -19,7 +19,7 @@ export const liveMetrics = (registers: Registry[]): LiveMetrics => {
   });
   const messages = new Counter({
     name: 'slipway_live_messages_total',
-    help: 'Messages about changes and presence that were sent to clients.',
+    help: 'Messages that were sent to these clients, including a heartbeat every 20 seconds.',
     registers,
   });
   const bytes = new Counter({

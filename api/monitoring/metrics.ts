@@ -49,7 +49,7 @@ export const createMetrics = (): Metrics => {
   });
   const unfinished = new Gauge({
     name: 'slipway_flows_unfinished',
-    help: 'Workflows of any process that were started more than 30 seconds ago and have not finished; `slipway workflows list` lists them.',
+    help: 'Workflows of any process that have been idle for 30 seconds and have not finished; `slipway workflows list` lists all.',
     registers,
   });
   const waiting = new Gauge({

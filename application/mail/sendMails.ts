@@ -20,8 +20,6 @@ export type SendMails = () => Promise<
   }>
 >;
 
-/** How many entries are read at once. */
-const PAGE_SIZE = 1000;
 /** How long to wait for the read models. */
 const CATCH_UP_TIMEOUT_MS = 20_000;
 /**
@@ -58,27 +56,25 @@ export const sendMails = ({
   const waiting = new Map<string, string>();
   let checkedUntil: string | null = null;
 
+  /** The people with unread entries since an instant. */
+  const findUnread = async (from: string): Promise<readonly string[]> => {
+    const where = { read: false, occurredAt: { from } };
+    const counts = await readModels.countBy('inbox', where, ['userId']);
+    return counts.map(({ values: [userId] }) => String(userId));
+  };
+
   /** Adds people with unread entries since the last check to `waiting`. */
   const addUnread = async (now: string) => {
-    const from =
+    const newSince =
       checkedUntil === null
         ? instantBefore(now, MAIL_DAYS * DAY_MS)
-        : instantBefore(checkedUntil, OVERLAP_MS);
-    for (let offset = 0; ; offset += PAGE_SIZE) {
-      const { documents } = await readModels.find('inbox', {
-        where: { read: false, occurredAt: { from } },
-        orderBy: [{ field: 'occurredAt', direction: 'asc' }],
-        offset,
-        limit: PAGE_SIZE,
-      });
-      for (const { userId, occurredAt } of documents) {
-        // For older entries, the last check has set when to check again.
-        const mayBeNew =
-          checkedUntil === null ||
-          occurredAt >= instantBefore(checkedUntil, MISSED_MS);
-        if (mayBeNew || !waiting.has(userId)) waiting.set(userId, now);
-      }
-      if (documents.length < PAGE_SIZE) break;
+        : instantBefore(checkedUntil, MISSED_MS);
+    for (const userId of await findUnread(newSince)) waiting.set(userId, now);
+    if (checkedUntil !== null) {
+      // For older entries, an earlier check has set when to check again.
+      const older = await findUnread(instantBefore(checkedUntil, OVERLAP_MS));
+      for (const userId of older)
+        if (!waiting.has(userId)) waiting.set(userId, now);
     }
     checkedUntil = now;
   };

@@ -19,7 +19,7 @@ export type ResumeWorkflows = (
   Readonly<{
     resumed: number;
     failures: readonly FailedWorkflow[];
-    /** All unfinished workflows of all processes, including running ones. */
+    /** Idle workflows of all processes that are still unfinished. */
     unfinished: number;
   }>
 >;
@@ -90,14 +90,13 @@ export const resumeWorkflows = ({
     const limit = PAGE_SIZE + waits.size + running.size;
     const find = (activeAt: { from: string } | { to: string }) =>
       readModels.find('flows', { where: { activeAt }, orderBy, limit });
-    const [idle, ahead, all] = await Promise.all([
+    const [idle, ahead] = await Promise.all([
       find({ to: toInstant(now - idleMs) }),
       find({ from: toInstant(now + FAR_AHEAD_MS) }),
-      readModels.find('flows', { where: {}, limit: 0 }),
     ]);
     return {
       idle: [...idle.documents, ...ahead.documents],
-      total: all.total,
+      total: idle.total + ahead.total,
     };
   };
 

@@ -4,8 +4,8 @@ import type { Placement } from './events.ts';
 import type { CreatedProject } from './project.ts';
 
 /**
- * A placement without what the project does not have: a timeframe out of scope
- * or beyond its end, and an assignee who is no member of the team.
+ * Removes from a placement what the project does not allow: a timeframe beyond
+ * its end or of an item out of scope, and an assignee who left the team.
  */
 export const possiblePlacement = (
   placement: Placement,
@@ -13,7 +13,7 @@ export const possiblePlacement = (
   memberIds: readonly string[],
 ): Placement => {
   const { scope, assignedTimeframe: timeframe, assignedToUserId } = placement;
-  const isPossible =
+  const hasTimeframe =
     scope === Scope.Project &&
     timeframe !== null &&
     isWithin(timeframe, schedule.durationInWeeks);
@@ -21,7 +21,7 @@ export const possiblePlacement = (
     assignedToUserId !== null && memberIds.includes(assignedToUserId);
   return {
     ...placement,
-    assignedTimeframe: isPossible ? timeframe : null,
+    assignedTimeframe: hasTimeframe ? timeframe : null,
     assignedToUserId: isMember ? assignedToUserId : null,
   };
 };

@@ -75,7 +75,7 @@ const MARKDOWN = `# Beta: week 1, 2026-03-02 to 2026-03-08
 
 1 planned, 1 of them completed.
 
-80 % likely done by 2026-03-19, 1 day later than a week before.
+80 % likely done by 2026-03-19, 1 day later than at the end of the week before.
 
 ## Planned: 1
 

@@ -69,7 +69,6 @@ export const watchBuild = async (
     const generations = await store.generations();
     const { live, building } =
       generations.get(projection.name) ?? NO_GENERATIONS;
-    onTrouble(null);
     if (isOwn(live)) return 'live';
     if (building === null || !isOwn(building)) return null;
     const ready = await readiness(building, live);
@@ -124,6 +123,7 @@ export const watchBuild = async (
     try {
       const probedState = await probe();
       if (probedState === null) return;
+      onTrouble(null);
       state = probedState;
       onState(state);
       if (state === 'live') await dropOlder();

@@ -54,9 +54,9 @@ export const forecastSentence = ({ before, after }: ForecastMove): string => {
   const likely = `80 % likely done by ${after}`;
   if (before === null) return `${likely}.`;
   const days = daysBetween(before, after);
-  if (days === 0) return `${likely}, as a week before.`;
+  if (days === 0) return `${likely}, as at the end of the week before.`;
   const way = days > 0 ? 'later' : 'earlier';
-  return `${likely}, ${countInWords(Math.abs(days), 'day')} ${way} than a week before.`;
+  return `${likely}, ${countInWords(Math.abs(days), 'day')} ${way} than at the end of the week before.`;
 };
 
 /** Says how late a slipped item is. */

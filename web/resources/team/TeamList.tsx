@@ -16,7 +16,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A team has at most 500 members and invitations: one reply has them all. */
+/** The most that one reply lists; only operators can allow larger teams. */
 const MAX_PEOPLE = 500;
 
 /** Lists the context's people at once, and refetches them in the background. */

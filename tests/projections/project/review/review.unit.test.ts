@@ -168,7 +168,7 @@ describe('The review as Markdown', () => {
       [
         '# Launch: week 5, 2026-03-30 to 2026-04-05',
         '1 planned, 0 of them completed.',
-        '80 % likely done by 2026-05-08, 7 days later than a week before.',
+        '80 % likely done by 2026-05-08, 7 days later than at the end of the week before.',
         '## Planned: 1',
         String.raw`- 1-7 Ship \*it\* now (open)`,
         '## Slipped: 1',
@@ -187,12 +187,12 @@ describe('The review as Markdown', () => {
     [
       '2026-05-01',
       '2026-04-30',
-      '80 % likely done by 2026-04-30, 1 day earlier than a week before.',
+      '80 % likely done by 2026-04-30, 1 day earlier than at the end of the week before.',
     ],
     [
       '2026-05-01',
       '2026-05-01',
-      '80 % likely done by 2026-05-01, as a week before.',
+      '80 % likely done by 2026-05-01, as at the end of the week before.',
     ],
     [null, '2026-05-01', '80 % likely done by 2026-05-01.'],
     ['2026-05-01', null, 'No likely completion date can be given yet.'],

@@ -20,9 +20,10 @@ export const reviewMessages = {
   'review.reason': '{reason} by {person}',
   'review.forecastUnknown': 'No likely completion date can be given yet.',
   'review.forecastFirst': '80 % likely done by {date}.',
-  'review.forecastSame': '80 % likely done by {date}, as a week before.',
+  'review.forecastSame':
+    '80 % likely done by {date}, as at the end of the week before.',
   'review.forecastLater':
-    '80 % likely done by {date}, {days, plural, one {# day} other {# days}} later than a week before.',
+    '80 % likely done by {date}, {days, plural, one {# day} other {# days}} later than at the end of the week before.',
   'review.forecastEarlier':
-    '80 % likely done by {date}, {days, plural, one {# day} other {# days}} earlier than a week before.',
+    '80 % likely done by {date}, {days, plural, one {# day} other {# days}} earlier than at the end of the week before.',
 } as const;

@@ -15,7 +15,7 @@ export type PersonLoad = Readonly<{
   count: number;
   /**
    * Median of completed items per week over up to six full weeks; null if there
-   * were none.
+   * is no such week or the median is 0.
    */
   usual: number | null;
   isOver: boolean;

@@ -27,7 +27,8 @@ const MAX_RESULTS = 50;
 
 /**
  * The items whose description has all words of the query as prefixes: first the
- * one with this number, then title matches. As on the server, but at once.
+ * one with this number, then title matches. Finds at once what the server finds,
+ * in about the same order.
  */
 export const searchIn = (
   items: readonly Item[],

@@ -11,17 +11,17 @@ describe('The move of the forecast in a week', () => {
     [
       '2026-05-01',
       '2026-05-01',
-      '80 % likely done by 2026-05-01, as a week before.',
+      '80 % likely done by 2026-05-01, as at the end of the week before.',
     ],
     [
       '2026-05-01',
       '2026-05-02',
-      '80 % likely done by 2026-05-02, 1 day later than a week before.',
+      '80 % likely done by 2026-05-02, 1 day later than at the end of the week before.',
     ],
     [
       '2026-05-08',
       '2026-05-01',
-      '80 % likely done by 2026-05-01, 7 days earlier than a week before.',
+      '80 % likely done by 2026-05-01, 7 days earlier than at the end of the week before.',
     ],
   ])('is one sentence from %s to %s (G36)', (before, after, sentence) => {
     const { key, values } = forecastMove({ before, after }, (date) => date);
