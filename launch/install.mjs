@@ -91,6 +91,7 @@ const install = async () => {
 const installNewerNodeFirst = async (folder) => {
   const path = `node_modules/${nodePackage}`;
   const { [path]: entry } = entriesOf(lockPath);
+  // Throws: this platform has no Node package.
   if (entry === undefined) return findNode(folder);
   const dependencies = { [nodePackage]: entry.version };
   const manifest = { name: 'node-ahead', version: '0.0.0', dependencies };

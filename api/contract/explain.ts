@@ -57,7 +57,7 @@ export const explanation = z.object({
   groups,
 });
 
-/** For the burndown's projected line, `counter` is the remaining items. */
+/** `counter=remaining` also explains the burndown's projected line. */
 export const explainCounterQuery = chartQuery.extend({
   counter: z.enum(COUNTERS).describe('What is counted.'),
 });

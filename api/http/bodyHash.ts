@@ -32,6 +32,7 @@ export const parseBodyHash = (
  */
 export const isHashOf = (bodyHash: string, request: Hashed): boolean => {
   const { content, teamId } = request;
-  const former = [hashOf(content), hashOf([...content, teamId])];
-  return bodyHash === bodyHashOf(request) || former.includes(bodyHash);
+  const withoutTeam = hashOf(content);
+  const withHashedTeam = hashOf([...content, teamId]);
+  return [bodyHashOf(request), withoutTeam, withHashedTeam].includes(bodyHash);
 };

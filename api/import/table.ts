@@ -104,6 +104,7 @@ const readUntilBroken = (
         const breaks = cells.reduce((sum, cell) => sum + breaksIn(cell), 0);
         linesRead = info.lines;
         if (cells.some((cell) => cell.trim() !== '')) {
+          // `info.lines` is the last line of the record.
           lines.push({ line: linesBefore + info.lines - breaks, cells });
         }
         return null;

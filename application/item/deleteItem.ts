@@ -47,7 +47,7 @@ export const deleteItem = ({
     }
   };
 
-  /** Throws RevisionConflict if the item is being transferred. */
+  /** `visitOwners` throws RevisionConflict while the item is transferred. */
   const requireNotUnderWay = ({ teamId, itemId }: Input) =>
     visitOwners({ teamId }, itemId, async (projectId) => {
       const streamId = streamOf.project(projectId);

@@ -11,7 +11,7 @@ export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
 export type RecordSlipped = Command<
   'RecordSlipped',
   SlippedNoted['data'] & {
-    /** The part's index; the process that records part 0 begins the week. */
+    /** The part's index: part 0 begins the week, and the others must follow it. */
     part: number;
   }
 >;

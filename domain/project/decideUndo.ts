@@ -36,7 +36,7 @@ export const undoPlanChange = (
   const step =
     (decide: (current: CreatedProject) => readonly ProjectEvent[]) =>
     (current: Project) =>
-      // The project stays created: only the last step may delete it.
+      // The cast is safe: only the last step may delete the project.
       decide(current as CreatedProject);
   return decideEach<Project, ProjectEvent>(project, evolve, [
     ...schedule.map(({ before }) =>

@@ -231,7 +231,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.clock.install();
       await open(page, '/go-to-market');
       await refuseCalls(page, { path: /\/auth\/validate$/ });
-      // The page checks its session after 24 hours and up to a quarter more.
+      // The page checks its session after 24 hours and up to 15 minutes more.
       await page.clock.fastForward('24:16:00');
       await page.waitForURL('**/login');
     });
@@ -407,7 +407,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  // The page painted by the document is still busy.
+  // What the document paints before the app has started is `aria-busy`.
   await page
     .locator('main:not([aria-busy])')
     .getByRole('heading')

@@ -44,10 +44,10 @@ export const withNeighbors = (
   { newAssignment, orderUpdate }: Move,
   idOf: (id: string) => string | null,
 ): Move => {
-  const named = (id: string | null) => (id === null ? null : idOf(id));
+  const mapped = (id: string | null) => (id === null ? null : idOf(id));
   const order: OrderUpdate | undefined = orderUpdate && {
-    leftNeighborId: named(orderUpdate.leftNeighborId),
-    rightNeighborId: named(orderUpdate.rightNeighborId),
+    leftNeighborId: mapped(orderUpdate.leftNeighborId),
+    rightNeighborId: mapped(orderUpdate.rightNeighborId),
   };
   return { newAssignment, orderUpdate: order };
 };

@@ -12,7 +12,10 @@ const UPSERT = { upsert: true };
 export const webhookCheckpoints = (mongo: Mongo): Collection<Checkpoint> =>
   mongo.collection<Checkpoint>('webhookCheckpoints');
 
-/** Moves the checkpoint forward; an older position changes nothing. */
+/**
+ * Moves the checkpoint forward. An older position changes nothing, and neither
+ * does a call before `begin`.
+ */
 export const advanceCheckpoint = async (
   checkpoints: Collection<Checkpoint>,
   position: number,

@@ -73,7 +73,10 @@ const findMissing = async (
   return folded.filter(({ id }) => !existing.has(id));
 };
 
-/** Returns a test for documents that hold newer events than are compared. */
+/**
+ * Returns a test for documents that hold newer events than are compared. A
+ * document beyond the newest event is wrong, so it is compared.
+ */
 const createNewerTest = async (
   { position, newest }: ReadContents,
   page: readonly StoredDocument[],

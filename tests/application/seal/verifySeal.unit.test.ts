@@ -84,6 +84,7 @@ describe('A seal', () => {
   });
 
   it('names the changed event of a day with at most 127 events, otherwise a range (T21)', async () => {
+    // A day of 8 items has about twenty events.
     for (const [items, words] of [
       [8, 'is the first that is not as it was sealed'],
       [130, 'The first that is not as it was sealed is from the event'],

@@ -20,6 +20,7 @@ export const dateStyle = (
   const language = dateLocale(locale);
   const { timeZone } = options;
   const style =
+    // The device's own zone may change, so its formats are not cached.
     timeZone === undefined
       ? new Intl.DateTimeFormat(language, options)
       : dateFormat(language, { ...options, timeZone });

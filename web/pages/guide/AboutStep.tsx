@@ -147,7 +147,7 @@ const SuggestionDemo = () => {
 };
 
 const TEXTS = {
-  waiting: 'guide.ai.again',
+  waiting: 'guide.ai.placeholder',
   writing: 'workflow.writing',
   shown: 'guide.ai.greeting',
 } as const;

@@ -58,7 +58,7 @@ const useSide = (itemId: string | null) => {
   const [lastItemId, setLastItemId] = useState(itemId);
   if (itemId !== lastItemId) {
     setLastItemId(itemId);
-    // The settings close an item, too, which changes the address after them.
+    // Opening the settings closes the item: this must not close them again.
     if (itemId !== null && side === 'settings') setSide(null);
   }
   return [side, setSide] as const;

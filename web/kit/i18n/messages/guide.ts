@@ -16,7 +16,7 @@ export const guideMessages = {
     'AI works the same way everywhere: you write a few sentences, press a button, and a suggestion appears next to your text. Nothing changes unless you use it.',
   'guide.ai.try': 'Try it:',
   'guide.ai.ask': 'Give me a suggestion',
-  'guide.ai.again': 'The suggestion will appear here.',
+  'guide.ai.placeholder': 'The suggestion will appear here.',
   'guide.ai.greeting':
     'Hello, and welcome aboard! Tell me in two sentences what you want to build and for whom, and I’ll ask what your story still needs.',
 

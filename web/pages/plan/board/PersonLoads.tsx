@@ -26,7 +26,7 @@ addTexts(loadMessages);
 export const PersonLoads = () => {
   const t = useMessages();
   const team = usePeople();
-  // A key shows its effect first, and then what it means for the loads.
+  // Deferred: a key moves its card before the loads are computed.
   const items = useDeferredValue(useContext(AllItemsContext));
   const { calendar } = usePlan();
   const all = useMemo(() => loadsOf({ items, calendar }), [items, calendar]);
@@ -47,6 +47,7 @@ const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
   const t = useMessages();
   const person = usePersonOf()(userId);
   const { isShown, toggle } = useShownAlone(userId);
+  // The texts choose by `none`.
   const about = { name: person.name, count, usual: String(usual ?? 'none') };
   const description = t(isOver ? 'load.over' : 'load.usual', about);
   const figures = usual === null ? String(count) : `${count}/${usual}`;
