@@ -35,8 +35,8 @@ const RECORDED: Readonly<
   ],
   team: [3, '9dc3f72c4b8089969c96325015e76ce77513f047a8d135d739a1d8955bfe418c'],
   project: [
-    4,
-    '5a64fa6f4258678ffd76a97ce52c26eb6216f9dc5f89c12fed6e5c01074db419',
+    5,
+    '6bfe8f084245247285d886702029a01561fbbbb45c55f1960b6b8bfc9eb44053',
   ],
   item: [4, 'adee915c54f68b58aaa94c4a56baeca4d2650b1305d0bf1a3b683158c2bc7f70'],
   view: [1, 'd2f21fdf2a3a27743897a4f261425b7d956eefef85d0f601fe136849c5d8492a'],
@@ -46,8 +46,8 @@ const RECORDED: Readonly<
     'db8934805dca07d477f521553ff43fae065aa36dfa21a2ddef29aeb65bcff8db',
   ],
   inbox: [
-    1,
-    '9ee9eff4c2e174cfe5fc3322386edf69bb54546b7bc39bfcf688f51e7a18bde6',
+    2,
+    '61e43e3237eabe67dc2fc969fb46ba77820cc99657d7c2dbb3c40624eb946ec7',
   ],
   mail: [1, 'fa68e128d61f0c37faac0fbe752a9cbe142698982b3d484906fac2a88dbec51f'],
   webhook: [
