@@ -178,6 +178,8 @@ const WITHOUT_CHANGE = [
   'InvitationNotMailed in its stream',
   // No rule needs the notifications: the id of their command makes them unique.
   'FlowEndNoted in its stream',
+  // No rule needs the marks.
+  'InboxMarked in its stream',
   // Items that arrive were not carried over from here.
   'ItemCarriedOver in carriedOver',
   'ItemsTaken in carriedOver',
