@@ -33,6 +33,10 @@ export type AuditEntry = Omit<
 
 export type AddNamesAndTexts = (
   documents: readonly AuditDocument[],
+  options?: Readonly<{
+    /** Whether the team has no other entries between these; false if absent. */
+    isGapless: boolean;
+  }>,
 ) => Promise<readonly AuditEntry[]>;
 
 /**
@@ -53,11 +57,11 @@ export const addNamesAndTexts =
     hideRedacted: HideRedacted;
     eventStore: Pick<EventStore, 'findTexts'>;
   }): AddNamesAndTexts =>
-  async (auditDocuments) => {
+  async (auditDocuments, { isGapless } = { isGapless: false }) => {
     const [first] = auditDocuments;
     if (first === undefined) return [];
     const documents = await hideRedacted(auditDocuments);
-    const formerValues = await findFormerValues(documents);
+    const formerValues = await findFormerValues(documents, isGapless);
     const hashes = [...documents, ...[...formerValues.values()].flat()].flatMap(
       hashesIn,
     );

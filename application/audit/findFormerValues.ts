@@ -6,9 +6,13 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 /** Values before an entry, and the kind of event that set them. */
 export type BeforeValues = Readonly<{ kind: string; before: AuditValues }>;
 
-/** Finds former values by entry id, for entries that do not contain them. */
+/**
+ * Finds former values by entry id, for entries that do not contain them.
+ * `isGapless`: the team has no other entries between the given ones.
+ */
 export type FindFormerValues = (
   documents: readonly AuditDocument[],
+  isGapless: boolean,
 ) => Promise<ReadonlyMap<string, readonly BeforeValues[]>>;
 
 /** An entry that set a value. */
@@ -19,13 +23,12 @@ type SettingEntry = Pick<
 
 /**
  * Finds the former values for entries that only contain new values: the values
- * that the newest earlier entry with the same topic set. That entry may be
- * among the given entries, which are sorted newest first; otherwise an index
- * finds it.
+ * that the newest earlier entry with the same topic set. If the given entries,
+ * newest first, have no gaps, it may be among them; otherwise an index finds it.
  */
 export const findFormerValues =
   ({ readModels }: { readModels: ReadModels }): FindFormerValues =>
-  async (documents) => {
+  async (documents, isGapless) => {
     // `asks` lists the fields whose former values an entry lacks.
     const incomplete = documents.filter(({ asks }) => asks.length > 0);
     const byTopic = Map.groupBy(documents, ({ topic }) => topic);
@@ -51,6 +54,7 @@ export const findFormerValues =
 
     const findSettingEntry = async (document: AuditDocument, field: string) => {
       const { topic, order } = document;
+      if (!isGapless) return lookUp(document, field);
       const given = byTopic
         .get(topic)
         ?.find((entry) => entry.order < order && setsField(entry, field));

@@ -60,15 +60,17 @@ export const getAudit =
   }): GetAudit =>
   async ({ actor: { teamId, userId }, filter, limit }) => {
     const find = createPageFinder(readModels, teamId, filter);
-    const { q = '' } = filter;
+    const { q = '', before, ...conditions } = filter;
+    const isGapless = Object.values(conditions).every(
+      (condition) => condition === undefined,
+    );
+    const complete: Complete = (documents) =>
+      addNamesAndTexts(documents, { isGapless });
     const phrase = normalizeText(q).trim();
     const page =
       phrase === ''
-        ? await readPage({ find, addNamesAndTexts, limit }, filter.before)
-        : await search(
-            { find, addNamesAndTexts, phrase, limit },
-            filter.before,
-          );
+        ? await readPage({ find, complete, limit }, before)
+        : await search({ find, complete, phrase, limit }, before);
     await recordAudit([teamId], {
       type: 'AuditRead',
       data: { userId, at: clock.now() },
@@ -81,27 +83,31 @@ type FindPage = (
   limit: number,
 ) => Promise<readonly AuditDocument[]>;
 
+type Complete = (
+  documents: readonly AuditDocument[],
+) => Promise<readonly AuditEntry[]>;
+
 /** Finds one entry more than requested, to know whether more follow. */
 const readPage = async (
-  { find, addNamesAndTexts, limit }: Omit<Search, 'phrase'>,
+  { find, complete, limit }: Omit<Search, 'phrase'>,
   before: number | undefined,
 ): Promise<AuditPage> => {
   const documents = await find(before, limit + 1);
   const shown = documents.slice(0, limit);
   const next = documents.length > limit ? (shown.at(-1)?.order ?? null) : null;
-  return { entries: await addNamesAndTexts(shown), next };
+  return { entries: await complete(shown), next };
 };
 
 type Search = Readonly<{
   find: FindPage;
-  addNamesAndTexts: AddNamesAndTexts;
+  complete: Complete;
   /** Normalized; found in the middle of a text, too. */
   phrase: string;
   limit: number;
 }>;
 
 const search = async (
-  { find, addNamesAndTexts, phrase, limit }: Search,
+  { find, complete, phrase, limit }: Search,
   before: number | undefined,
 ): Promise<AuditPage> => {
   let entries: readonly AuditEntry[] = [];
@@ -109,7 +115,7 @@ const search = async (
   const until = performance.now() + SEARCH_MS;
   for (;;) {
     const documents = await find(next, PAGE_SIZE);
-    const namedEntries = await addNamesAndTexts(documents);
+    const namedEntries = await complete(documents);
     entries = entries.concat(
       namedEntries.filter((entry) => hasPhrase(entry, phrase)),
     );

@@ -89,7 +89,7 @@ const MIN_INTERVAL_MS: Readonly<
 export type RecordInTeams = (
   userId: string,
   note: AuditNoteContent,
-  options?: Pick<Options, 'actorId'>,
+  options?: Options,
 ) => Promise<void>;
 
 /** Records a note in every current team of a person. Throws StorageFailure. */

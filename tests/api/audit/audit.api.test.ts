@@ -287,3 +287,25 @@ const expectExported = (after: object) =>
     },
     { timeout: 60_000, interval: 20 },
   );
+
+describe('A filtered audit', () => {
+  it('shows the value before a change, even if a filter leaves out what set it (T61)', async () => {
+    const { id } = await addItem(ada, 'Zero');
+    const describe = (by: Agent, description: string) =>
+      by
+        .put(`/v1/teams/active/project-items/gtm/${id}`)
+        .send({ description })
+        .expect(200);
+    await describe(grace, 'One');
+    await describe(ada, 'Two');
+    await describe(grace, 'Three');
+    const changes = await readAudit(ada, {
+      actorId: graceId,
+      kind: 'ItemDescribed',
+    });
+    expect(changes.map(({ before }) => before)).toEqual([
+      { description: 'Two' },
+      { description: 'Zero' },
+    ]);
+  });
+});

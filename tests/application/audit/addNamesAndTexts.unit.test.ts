@@ -73,9 +73,11 @@ const naming = (
 const valuesOf = async (
   shownEntries: readonly AuditDocument[],
   storedTexts: ReadonlyMap<string, string> = texts,
+  isGapless = true,
 ) => {
   const { name } = naming(entries, storedTexts);
-  return (await name(shownEntries)).map(({ before, after }) => ({
+  const named = await name(shownEntries, { isGapless });
+  return named.map(({ before, after }) => ({
     before,
     after,
   }));
@@ -96,9 +98,18 @@ describe('An entry of the audit, when read (T61)', () => {
     ]);
   });
 
+  it('takes its previous value from an entry that a filter leaves out', async () => {
+    const [newest, , oldest] = entries;
+    if (newest === undefined || oldest === undefined) return expect.fail();
+    expect(await valuesOf([newest, oldest], texts, false)).toEqual([
+      { before: { description: 'two' }, after: { description: 'three' } },
+      { before: null, after: { description: 'one' } },
+    ]);
+  });
+
   it('looks up earlier values once per page, no matter how many entries need them', async () => {
     const { name, requests } = naming(entries, texts);
-    await name(entries.slice(0, 2));
+    await name(entries.slice(0, 2), { isGapless: true });
     // One query for each: the previous value, and the event that set all values
     // at once.
     expect(requests).toHaveLength(2);
