@@ -17,6 +17,8 @@ type Restored = Readonly<{
   headHash: string;
   /** The folder with the former content; null if there was none. */
   replaced: string | null;
+  /** The folder with what an interrupted restore had left; null if none had. */
+  leftBehind: string | null;
   /** The number of accounts closed since the backup; null if unknown. */
   erased: number | null;
 }>;
@@ -42,7 +44,7 @@ export const restoreCommand = (program: Command): void => {
       withSettings(command, async (settings) => {
         requireEmbedded(settings, USE_ENGINE_TOOLS);
         const { dataFolder } = settings;
-        const { manifest, replaced, erased } = await restoreEmbedded({
+        const { manifest, ...outcome } = await restoreEmbedded({
           dataFolder,
           file: filePath(typed),
           replace: options.force === true,
@@ -50,7 +52,7 @@ export const restoreCommand = (program: Command): void => {
         });
         const { createdAt, lastPosition, headHash } = manifest;
         const restored = { dataFolder, createdAt, lastPosition, headHash };
-        print(options, { ...restored, replaced, erased }, inWords);
+        print(options, { ...restored, ...outcome }, inWords);
       }),
     );
 };
@@ -62,6 +64,11 @@ const inWords = (restored: Restored): string =>
       ? []
       : [
           `The previous contents are in ${restored.replaced}. They include email addresses: delete them when you no longer need them.`,
+        ]),
+    ...(restored.leftBehind === null
+      ? []
+      : [
+          `What the interrupted restore had left is in ${restored.leftBehind}: delete it, too.`,
         ]),
     ...erasedInWords(restored.erased),
     'Start Slipway to rebuild the read models.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, durationInWeeks, id, name } from './scalars.ts';
 
-/** Live or completed; unknown statuses are preserved (H3, Q38). */
+/** Live or completed (H3). The client keeps statuses that it does not know. */
 export const PROJECT_STATUSES = ['Live', 'Completed'] as const;
 export const projectStatus = z.enum(PROJECT_STATUSES);
 

@@ -16,7 +16,7 @@ export const instantIn = (text: string): string | null => {
   if (written === null) return null;
   if (isCalendarDate(written)) return `${written}T12:00:00.000Z`;
   if (isImpossibleDay(ISO_DAY.exec(written)?.[0])) return null;
-  if (!/\d{4}|\/[A-Za-z]{3}\//.test(written)) return null;
+  if (!/\d{4}|[/-][A-Za-z]{3}[/-]/.test(written)) return null;
   const time = Date.parse(inUtc(toParsable(written)));
   const isInRange = time >= EARLIEST && time < LATEST;
   return isInRange ? new Date(time).toISOString() : null;

@@ -30,7 +30,7 @@ export const grantEntitlements =
     clock: Clock;
   }): GrantEntitlements =>
   async ({ userId, commandId, entitlements }) => {
-    const { events, position } = await execute(accountDecider, {
+    const { position } = await execute(accountDecider, {
       streamId: streamOf.user(userId),
       teamId: null,
       command: {
@@ -39,10 +39,10 @@ export const grantEntitlements =
         metadata: metadataFor(clock, { userId: OPERATOR, commandId }),
       },
     });
-    if (events.length > 0) {
-      const data = { userId, entitlements };
-      const note = { type: 'LimitsGranted', data } as const;
-      await recordInTeams(userId, note, { actorId: OPERATOR });
-    }
+    const data = { userId, entitlements };
+    const note = { type: 'LimitsGranted', data } as const;
+    // Also if nothing has changed: an earlier attempt may have ended before it
+    // was noted.
+    await recordInTeams(userId, note, { actorId: OPERATOR, commandId });
     return { position };
   };

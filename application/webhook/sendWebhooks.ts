@@ -24,7 +24,10 @@ type SendOptions = Readonly<{
   onTrouble: (error: Error | null) => void;
   /** Called with an error of one delivery, which does not block the others. */
   onFailure: (error: Error) => void;
-  /** Called from time to time with the number of waiting deliveries. */
+  /**
+   * Called from time to time with the number of waiting deliveries, and with 0
+   * when this process no longer sends.
+   */
   onWaiting: (waiting: number) => void;
 }>;
 
@@ -155,6 +158,8 @@ export const sendWebhooks = ({
       ]);
     } finally {
       stopBoth.abort();
+      // The next sender reports the number.
+      onWaiting(0);
     }
   };
 

@@ -123,8 +123,13 @@ export const resumeWorkflows = ({
       error === null ? [] : [{ workflow, error }],
     );
     const resumed = ended.length - failures.length;
+    // Those that ended before this call are usually not among the idle ones.
+    const counted = new Set(idle.map(({ id }) => id));
+    const finished = ended.filter(
+      ({ workflow, error }) => error === null && counted.has(workflow.id),
+    );
     ended = [];
-    return { resumed, failures, unfinished: Math.max(total - resumed, 0) };
+    return { resumed, failures, unfinished: total - finished.length };
   };
 };
 

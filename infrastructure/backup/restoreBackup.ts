@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { extractArchive } from './archive.ts';
@@ -18,6 +25,8 @@ export type Restored = Readonly<{
   manifest: Manifest;
   /** The folder with the former content; null if there was none. */
   replaced: string | null;
+  /** The folder with what an interrupted restore had left; null if none had. */
+  leftBehind: string | null;
   /**
    * How many accounts had been closed since the backup and lost their
    * addresses; null if there was no former content that shows it.
@@ -25,7 +34,10 @@ export type Restored = Readonly<{
   erased: number | null;
 }>;
 
-/** While this file exists, the folder is a mix of old and new data. */
+/**
+ * While this file exists, the folder is a mix of old and new data. It contains
+ * the name of the folder for the former content.
+ */
 export const UNFINISHED_RESTORE = 'restore-unfinished';
 
 /** The files that a restore moves aside: all of Slipway's, except the lock. */
@@ -64,7 +76,7 @@ export const restoreBackup = ({
       REPLACED_FILES.test(name),
     );
     if (existing.length > 0 && !replace) throw folderNotEmptyError(dataFolder);
-    const isSecondTry = existsSync(join(dataFolder, UNFINISHED_RESTORE));
+    const first = await firstReplacedIn(dataFolder);
     const prefix = join(dataFolder, '.restoring-');
     return withStaging(prefix, async (staging) => {
       const manifest = await explainFileErrors(file, () =>
@@ -73,18 +85,19 @@ export const restoreBackup = ({
       await requireSameEvents(staging, file, manifest);
       await forgetOutdated(staging, { now, keepSessions });
       const events = fileNameOf('events');
-      const ended = findEnded(join(dataFolder, events));
+      const ended =
+        findEnded(join(dataFolder, events)) ??
+        (first === null ? null : findEnded(join(first, events)));
       const erased = ended && (await eraseEndedSince(ended, staging));
       if (ended !== null) await endAgain(join(staging, events), ended);
-      const replaced =
-        existing.length === 0 ? null : `replaced-${stampOf(now)}`;
-      await swapFiles({ dataFolder, staging, existing, replaced });
-      return {
-        manifest,
-        replaced: replaced && join(dataFolder, replaced),
-        // The first try may have moved the data from which this is counted.
-        erased: isSecondTry ? null : erased,
-      };
+      const aside =
+        existing.length === 0
+          ? null
+          : join(dataFolder, `replaced-${stampOf(now)}`);
+      const replaced = first ?? aside;
+      await swapFiles({ dataFolder, staging, existing, aside, replaced });
+      const leftBehind = first === null ? null : aside;
+      return { manifest, replaced, leftBehind, erased };
     });
   });
 
@@ -106,22 +119,37 @@ const requireSameEvents = async (
   }
 };
 
+/**
+ * The folder into which an interrupted restore moved the former content; null
+ * without one.
+ */
+const firstReplacedIn = async (dataFolder: string): Promise<string | null> => {
+  const mark = join(dataFolder, UNFINISHED_RESTORE);
+  const name = existsSync(mark) ? await readFile(mark, 'utf8') : '';
+  // Older versions of Slipway wrote no name.
+  const folder = name === '' ? null : join(dataFolder, basename(name));
+  return folder !== null && existsSync(folder) ? folder : null;
+};
+
 /** Replaces files by renaming them; a file shows an interrupted restore. */
 const swapFiles = async ({
   dataFolder,
   staging,
   existing,
+  aside,
   replaced,
 }: Readonly<{
   dataFolder: string;
   staging: string;
   existing: readonly string[];
+  /** The folder for the existing files. */
+  aside: string | null;
+  /** The folder with the former content, from an earlier try or this one. */
   replaced: string | null;
 }>): Promise<void> => {
-  const aside = replaced && join(dataFolder, replaced);
   if (aside !== null) await mkdir(aside, { mode: 0o700 });
   const unfinished = join(dataFolder, UNFINISHED_RESTORE);
-  await writeFile(unfinished, '');
+  await writeFile(unfinished, replaced === null ? '' : basename(replaced));
   await syncFolder(dataFolder);
   if (aside !== null) {
     for (const name of existing) {

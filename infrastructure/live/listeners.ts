@@ -44,9 +44,14 @@ export const openListeners = ({
       return () => listeners.delete(listener);
     },
     notify: async (events) => {
-      for (const [key, eventsOfKey] of Map.groupBy(events, partitionKeyOf)) {
+      const groups = [...Map.groupBy(events, partitionKeyOf)];
+      // All wait at once: one after another, they could wait for minutes.
+      const waits = groups.map(([key, eventsOfKey]) => {
         const last = eventsOfKey.at(-1)?.position ?? 0;
-        const isRead = await waitUntilReached(key, last).catch(() => false);
+        return waitUntilReached(key, last).catch(() => false);
+      });
+      for (const [index, [key, eventsOfKey]] of groups.entries()) {
+        const isRead = (await waits[index]) === true;
         const batch: LiveBatch = { key, events: eventsOfKey, isRead };
         await Promise.allSettled(
           [...listeners].map((listener) => listener(batch)),

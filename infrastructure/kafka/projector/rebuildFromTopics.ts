@@ -71,22 +71,33 @@ export const rebuildFromTopics = async (
       mark,
     }),
   });
-  consumer.start();
   const readiness = readinessOf({
     store,
     checkpoints,
     countEvents,
     generation,
   });
-  try {
-    while (!(await isBuilt(store, generation, readiness))) {
-      const { failure } = consumer.status();
-      if (failure !== null) throw new BuildFailed(projection.name, failure);
-      await delay(POLL_MS);
+  const build = async () => {
+    consumer.start();
+    try {
+      while (!(await isBuilt(store, generation, readiness))) {
+        const { failure } = consumer.status();
+        if (failure !== null) throw new BuildFailed(projection.name, failure);
+        await delay(POLL_MS);
+      }
+      await store.publish(generation);
+    } finally {
+      await consumer.stop();
     }
-    await store.publish(generation);
-  } finally {
-    await consumer.stop();
+  };
+  try {
+    await build();
+  } catch (error) {
+    // Reads would wait for a build that has joined. If this fails as well, the
+    // next build drops it.
+    if (!(error instanceof StaleGenerationError))
+      await store.discard(generation).catch(() => undefined);
+    throw error;
   }
 };
 

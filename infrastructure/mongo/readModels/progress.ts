@@ -116,6 +116,7 @@ export const mongoProgress = ({
       waiters.recheck();
       return POLL_EVERY_MS;
     } catch {
+      isFresh = false;
       return RETRY_MS;
     }
   };

@@ -107,6 +107,22 @@ describe('Resuming workflows', () => {
     expect(await resume()).toMatchObject({ resumed: 20, unfinished: 0 });
   });
 
+  it('counts a failing one, although others have ended in the background', async () => {
+    let answer = () => {};
+    const mailServer = new Promise<void>((resolve) => (answer = resolve));
+    const { resume } = server(
+      [workflow('slow'), workflow('broken')],
+      async (id) => {
+        if (id === 'broken') throw new Error('disk full');
+        await mailServer;
+      },
+    );
+    expect(await resume()).toMatchObject({ resumed: 0, unfinished: 2 });
+    answer();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await resume()).toMatchObject({ resumed: 1, unfinished: 1 });
+  });
+
   it('reports a background failure at the next call', async () => {
     let fail = () => {};
     const broken = new Promise<void>((_, reject) => {

@@ -2,6 +2,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -373,6 +374,31 @@ describe('An account that was closed after the backup (Q62)', () => {
     const { directory, sessions } = open(dataFolder);
     expect(await sessions.touch(session, NOW)).toBeNull();
     expect(await directory.findInvitationsFor(ADDRESS)).toEqual([]);
+    expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
+      new Map([['u2', 'bob@example.test']]),
+    );
+  });
+
+  it('stays closed if the restore was interrupted after the events were moved, and is repeated', async () => {
+    await closeAccount();
+    mkdirSync(join(dataFolder, ASIDE));
+    renameSync(
+      join(dataFolder, 'events.sqlite'),
+      join(dataFolder, ASIDE, 'events.sqlite'),
+    );
+    writeFileSync(join(dataFolder, UNFINISHED_RESTORE), ASIDE);
+    const repeated = await restoreBackup({
+      dataFolder,
+      file,
+      now: '2026-03-03T11:00:00.000Z',
+      replace: true,
+    });
+    expect(repeated).toMatchObject({
+      replaced: join(dataFolder, ASIDE),
+      leftBehind: join(dataFolder, 'replaced-2026-03-03T11-00-00-000Z'),
+      erased: 1,
+    });
+    const { directory } = open(dataFolder);
     expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
       new Map([['u2', 'bob@example.test']]),
     );
