@@ -29,8 +29,9 @@ export const describeRefusals = (
   schemas: Schemas,
 ): Refusals => {
   const all = routes.flatMap(refusalsIn);
-  const shared = all.filter((candidate, index) =>
-    isSecondOfItsKind(all, candidate, index),
+  const shared = [...Map.groupBy(all, nameOf).values()].flatMap(
+    ([first, ...others]) =>
+      first === undefined || others.length === 0 ? [] : [first],
   );
   const names = new Set(shared.map(nameOf));
   const codes = [
@@ -58,15 +59,6 @@ const refusalsIn = (route: Route): readonly Refusal[] =>
   [...Map.groupBy(refusalsOf(route), (code) => errorResponseFor(code).status)]
     .map(([status, codes]) => ({ status, codes: codes.toSorted() }))
     .toSorted((a, b) => a.status - b.status);
-
-/** Finds each refusal that several routes have, and finds it only once. */
-const isSecondOfItsKind = (
-  all: readonly Refusal[],
-  candidate: Refusal,
-  index: number,
-): boolean =>
-  all.slice(0, index).filter((other) => nameOf(other) === nameOf(candidate))
-    .length === 1;
 
 /** A name that says what it contains: `Conflict-CONTENTION`. */
 const nameOf = ({ status, codes }: Refusal): string =>

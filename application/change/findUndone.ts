@@ -31,6 +31,7 @@ export const findUndone =
       if (undos.length === 0) break;
       for (const change of undos) changesById.set(change.id, change);
     }
+    // An undo of an undo restores the change, so the two alternate.
     const isInEffect = (change: ChangeDocument, depth: number): boolean => {
       const undo = changesById.get(change.undoneBy ?? '');
       return (

@@ -1,13 +1,13 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { splitItemKey } from '#domain/project/undo.ts';
 import type { Facet } from '#domain/shared/undo.ts';
-import { isIncidental } from '#domain/shared/undo.ts';
 import type { ChangePart } from './readChange.ts';
 import type { UndoContext } from './undoRules.ts';
 
 /**
  * Splits the facets of a part into chunks for one append each, with at most 200
- * items.
+ * items. The schedule is first, because items need the project's former length;
+ * everything that is no item of the chunks is last.
  */
 export const splitIntoAppends = ({
   facets,
@@ -18,6 +18,7 @@ export const splitIntoAppends = ({
   );
   const itemIds = Object.keys(facetsByItem);
   if (itemIds.length <= MAX_ITEMS_PER_EVENT) return [facets];
+  // The sort key of an item goes with it.
   const sortKeyFacets = new Map(
     facets
       .filter(({ key }) => splitItemKey(key).kind === 'sortKey')
@@ -33,25 +34,16 @@ export const splitIntoAppends = ({
       }),
     );
   }
-  const others = facets.filter(
-    ({ key }) => !ITEM_VALUES.has(splitItemKey(key).kind),
+  const inChunks = new Set(chunks.flat());
+  const schedule = facets.filter(({ key }) => key === 'schedule');
+  const rest = facets.filter(
+    (facet) => facet.key !== 'schedule' && !inChunks.has(facet),
   );
-  const schedule = others.filter(({ key }) => key === 'schedule');
-  const rest = others.filter(
-    ({ key }) => key !== 'schedule' && !isSortKeyOf(key, facetsByItem),
-  );
-  // The schedule is first, because items need the project's former length.
   return [schedule, ...chunks, rest].filter((chunk) => chunk.length > 0);
 };
 
 /** First parts of the keys of an item's values, except for its sort key. */
 const ITEM_VALUES = new Set(['planned', 'bucket', 'assignee', 'completion']);
-
-const isSortKeyOf = (
-  key: string,
-  items: Readonly<Record<string, unknown>>,
-): boolean =>
-  isIncidental(key) && Object.hasOwn(items, splitItemKey(key).itemId);
 
 /** Facts for deciders that are the same for all parts. */
 export type CommonUndoContext = Omit<UndoContext, 'otherProjectId'>;

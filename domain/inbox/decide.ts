@@ -83,6 +83,7 @@ export const recordSlipped = (
 export const recordWorkflowEnd = ({
   data,
 }: RecordWorkflowEnd): readonly InboxEvent[] => {
+  // Far more than a team has Admins.
   const userIds = data.userIds.slice(0, MAX_ENTRIES_PER_EVENT);
   return userIds.length === 0
     ? []

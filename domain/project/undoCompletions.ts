@@ -19,9 +19,10 @@ export const restoreCompletions = (
         const { itemId } = splitItemKey(key);
         return { itemId, from: plannedItem(project, itemId).placement };
       });
-  const dates = [
-    ...new Set(completion.flatMap(({ before }) => before ?? [])),
-  ].sort();
+  const formerDates = completion
+    .map(({ before }) => before)
+    .filter((date) => date !== null && date !== undefined);
+  const dates = [...new Set(formerDates)].sort();
   return [
     ...itemsReopened(projectId, itemsFormerlyWith(null)),
     ...dates.flatMap((date) =>

@@ -46,7 +46,8 @@ const entryAboutView = ({
 /**
  * Makers of entries about the team itself: its members, labels, views, webhooks,
  * seals, workflows and notes for the audit. `asks` names values whose former
- * content readers look up.
+ * content readers look up; `ALL_VALUES` marks an entry in which they find it for
+ * every value.
  */
 export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   SignedIn: entryAboutPerson,

@@ -21,7 +21,11 @@ const redactionTraces = (
   },
 });
 
-/** Makers of entries about a team's work: projects, items, comments, story. */
+/**
+ * Makers of entries about a team's work: projects, items, comments, story. `asks`
+ * names values whose former content readers look up; `ALL_VALUES` marks an entry
+ * in which they find it for every value.
+ */
 export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   ProjectAdmitted: ({ projectId, number }: Data<'ProjectAdmitted'>) =>
     entryAbout(['Project', projectId], { after: { number } }),

@@ -12,7 +12,8 @@ import { addToRow } from './sums.ts';
 
 /**
  * The index of each number in a row of `sums`: a quarter hour of the day from 0
- * to 95, a due day, the quarter hour of a completion, a number of items.
+ * to 95, a due day, the quarter hour of a completion, a number of items. From
+ * ten o'clock, one more open item is due on day 12: 40, 12, -1, 1.
  */
 const ROW = { quarterHour: 0, due: 1, done: 2, by: 3 } as const;
 const ROW_LENGTH = 4;

@@ -6,6 +6,7 @@ const trackFocus = () => {
   focusedHref = document.activeElement?.getAttribute('href') ?? null;
 };
 
+// A press on no control takes the focus away without a `focusin`.
 const FOCUS_EVENTS = ['focusin', 'pointerdown'] as const;
 
 /** The shell that the HTML page painted, which the app keeps showing. */
