@@ -4,6 +4,8 @@ import { SKIP_WAITING } from '../../serviceWorker/skipWaiting.ts';
 const CHECK_INTERVAL_MS = 1_800_000;
 /** Time from activating the waiting version to the reload (M16). */
 const RELOAD_DELAY_MS = 300;
+/** The longest wait for the waiting version to be active, after that time. */
+const MAX_ACTIVATION_MS = 10_000;
 /** Interval of checks whether the person is idle. */
 const IDLE_CHECK_MS = 1_000;
 
@@ -46,25 +48,30 @@ export const watchForUpdates = ({
     // A check without a network fails, and finds no new version.
     registration.update().catch(() => undefined);
   };
-  const takeNewVersion = once((activate: () => void) => {
+  const takeNewVersion = once((findWaiting: () => Worker | null) => {
     whenIdle(isIdle, () => {
-      activate();
-      setTimeout(() => whenIdle(isIdle, reload), RELOAD_DELAY_MS);
+      const worker = findWaiting();
+      worker?.postMessage(SKIP_WAITING);
+      setTimeout(() => {
+        const until = Date.now() + MAX_ACTIVATION_MS;
+        const isBlocked = () => isActivating(worker) && Date.now() < until;
+        whenIdle(() => isIdle() && !isBlocked(), reload);
+      }, RELOAD_DELAY_MS);
     });
   });
-  const activateWaiting = () => registration.waiting?.postMessage(SKIP_WAITING);
+  const findWaiting = () => registration.waiting;
 
   const watchInstalling = () => {
     const { installing, active } = registration;
     // The first version replaces none.
     if (installing === null || active === null) return;
     installing.addEventListener('statechange', () => {
-      if (installing.state === 'installed') takeNewVersion(activateWaiting);
+      if (installing.state === 'installed') takeNewVersion(findWaiting);
     });
   };
 
   // The browser may have started an update when it opened the page.
-  if (registration.waiting !== null) takeNewVersion(activateWaiting);
+  if (registration.waiting !== null) takeNewVersion(findWaiting);
   watchInstalling();
   registration.addEventListener('updatefound', watchInstalling);
   if (container.controller !== null) {
@@ -78,7 +85,14 @@ export const watchForUpdates = ({
   return check;
 };
 
-const alreadyActive = () => undefined;
+const alreadyActive = () => null;
+
+/**
+ * Whether a worker has yet to take over. In Chromium, a reload in the middle of
+ * that hangs: its request is lost with the former worker.
+ */
+const isActivating = (worker: Worker | null): boolean =>
+  worker?.state === 'installed' || worker?.state === 'activating';
 
 /** Calls `action` once `isIdle` returns true, now or at a later check. */
 export const whenIdle = (isIdle: () => boolean, action: () => void): void => {

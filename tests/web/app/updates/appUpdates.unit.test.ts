@@ -24,15 +24,24 @@ const fakeWorker = (state: string) => ({
 });
 type Worker = ReturnType<typeof fakeWorker>;
 
+/** Makes the worker take over as soon as it is told to. */
+const activateAtOnce = (worker: Worker) => {
+  worker.postMessage.mockImplementation(() => {
+    worker.state = 'activated';
+  });
+};
+
 /** A page of the app, controlled by a service worker unless given otherwise. */
 const fakePage = ({
   active = fakeWorker('activated'),
   waiting = null,
   controller = active,
+  activatesAtOnce = true,
 }: {
   active?: Worker | null;
   waiting?: Worker | null;
   controller?: Worker | null;
+  activatesAtOnce?: boolean;
 } = {}) => {
   let isIdle = true;
   const registration = {
@@ -60,6 +69,7 @@ const fakePage = ({
       registration.installing = worker;
       registration.fire('updatefound');
       worker.state = 'installed';
+      if (activatesAtOnce) activateAtOnce(worker);
       registration.installing = null;
       registration.waiting = worker;
       worker.fire('statechange');
@@ -116,8 +126,30 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('is active before the page is reloaded, as a reload in between would hang', async () => {
+    const { install, reload, start } = fakePage({ activatesAtOnce: false });
+    start();
+    const worker = install();
+    await vi.advanceTimersByTimeAsync(RELOAD_DELAY + IDLE_CHECK);
+    worker.state = 'activating';
+    await vi.advanceTimersByTimeAsync(IDLE_CHECK);
+    expect(reload).not.toHaveBeenCalled();
+    worker.state = 'activated';
+    await vi.advanceTimersByTimeAsync(IDLE_CHECK);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is reloaded after a while even if the former version does not end', async () => {
+    const { install, reload, start } = fakePage({ activatesAtOnce: false });
+    start();
+    install();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it('is activated at once if it was already waiting', async () => {
     const waiting = fakeWorker('installed');
+    activateAtOnce(waiting);
     const { reload, start } = fakePage({ waiting });
     start();
     expect(waiting.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
