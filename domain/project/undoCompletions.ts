@@ -21,7 +21,7 @@ export const restoreCompletions = (
       });
   const formerDates = completion
     .map(({ before }) => before)
-    .filter((date) => date !== null && date !== undefined);
+    .filter((date) => date !== null);
   const dates = [...new Set(formerDates)].sort();
   return [
     ...itemsReopened(projectId, itemsFormerlyWith(null)),
