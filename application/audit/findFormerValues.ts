@@ -2,6 +2,7 @@ import { ALL_VALUES } from '#domain/shared/auditKinds.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { AuditValues } from '#projections/audit/entryContent.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 
 /** Values before an entry, and the kind of event that set them. */
 export type BeforeValues = Readonly<{ kind: string; before: AuditValues }>;
@@ -66,18 +67,27 @@ export const findFormerValues =
       return lookup;
     };
 
-    const entries = await Promise.all(
-      incomplete.map(async (document) => {
-        const values = await Promise.all(
-          document.asks.map(async (field) =>
-            valueIn(await findSettingEntry(document, field), field),
-          ),
-        );
-        return [document.id, values.flat()] as const;
-      }),
-    );
-    return new Map(entries);
+    const formerValuesOf = async (document: AuditDocument) => {
+      const values = await Promise.all(
+        document.asks.map(async (field) =>
+          valueIn(await findSettingEntry(document, field), field),
+        ),
+      );
+      return [document.id, values.flat()] as const;
+    };
+
+    const formerValues = new Map<string, readonly BeforeValues[]>();
+    for (let start = 0; start < incomplete.length; start += SLICE) {
+      const slice = incomplete.slice(start, start + SLICE);
+      for (const [id, values] of await Promise.all(slice.map(formerValuesOf)))
+        formerValues.set(id, values);
+      await yieldToEventLoop();
+    }
+    return formerValues;
   };
+
+/** How many entries are looked up before other work runs. */
+const SLICE = 50;
 
 const setsField = (
   { field, after }: SettingEntry,
