@@ -206,8 +206,10 @@ export const webhookDeliveriesContract = (
       await deliveries.queue(deliveriesOfTeams, 3, MONDAY);
       await deliveries.eraseWebhook('hook-a');
       expect(await waitingIds()).toEqual(['b', 'c']);
+      await deliveries.setFailingSince('hook-b', MONDAY);
       await deliveries.eraseTeam('team-one');
       expect(await waitingIds()).toEqual(['c']);
+      expect(await deliveries.failingSince('hook-b')).toBeNull();
     });
   });
 };

@@ -140,6 +140,8 @@ export const mongoWebhookDeliveries = async (
       }),
     eraseTeam: (teamId) =>
       asStorageFailures(async () => {
+        const webhookIds = await deliveries.distinct('webhookId', { teamId });
+        await failures.deleteMany({ _id: { $in: webhookIds } });
         await deliveries.deleteMany({ teamId });
       }),
   };

@@ -178,6 +178,10 @@ export const sqliteWebhookDeliveries = (
       );
     },
     eraseTeam: async (teamId) => {
+      statement(
+        'DELETE FROM webhook_failures WHERE webhook_id IN' +
+          ' (SELECT webhook_id FROM webhook_deliveries WHERE team_id = ?)',
+      ).run(teamId);
       erase('team_id')(teamId);
     },
   };
