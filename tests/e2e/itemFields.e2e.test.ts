@@ -122,6 +122,20 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await expect.poll(() => sent).toEqual([{ goals: ['One order'] }]);
     });
 
+    it('an emptied goal is removed when a key closes the panel (Q65)', async () => {
+      const { page, id } = await openEditor(GTM);
+      await addGoal(page).fill('Ten visitors');
+      await addGoal(page).fill('One order');
+      await untilAllSaved(page);
+      await fieldSection(page, 'Goals')
+        .getByRole('textbox', { name: 'Goal 1' })
+        .fill('');
+      await page.keyboard.press('Escape');
+      await itemPanel(page).waitFor({ state: 'detached' });
+      await untilAllSaved(page);
+      expect((await readStored(page, id)).goals).toEqual(['One order']);
+    });
+
     it('the start date is a calendar day; an incomplete one shows an error and is not sent (E2, Q65)', async () => {
       const { page, id } = await openEditor(GTM);
       const date = itemPanel(page).getByLabel('Start date');

@@ -287,6 +287,21 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
       .toEqual([ITEM]);
   });
 
+  it('do not hide an item that is opened before the list has it', async () => {
+    const { ada, grace } = await together();
+    await interceptRequests(ada.page, '**/v1/live*', (route) => route.abort());
+    await ada.page.goto('/project/items');
+    await rowOf(ada.page, ITEM).waitFor();
+    const id = await add(grace, 'Signup');
+    // The list is polled only every half a minute.
+    await ada.page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/project/items/all-items/in-scope/${id}`);
+    await expect.poll(() => editor(ada.page).inputValue()).toBe('Signup');
+    await rowOf(ada.page, 'Signup').waitFor();
+  });
+
   it('appear in the list while the user is typing', async () => {
     const { ada, grace } = await together([]);
     await ada.page.goto('/project/items');

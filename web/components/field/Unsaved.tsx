@@ -9,7 +9,7 @@ type Props<T> = Readonly<{
     value: T;
     status: string;
     conflict: Readonly<{ theirs: T }> | null;
-    flush: () => Promise<void>;
+    flush: () => Promise<unknown>;
     resolveConflict: (choice: 'mine' | 'theirs') => void;
   }>;
   /** Formats a value as text, one line each. */
@@ -27,7 +27,7 @@ export const Unsaved = <T,>({ of, textOf, message }: Props<T>) => (
 );
 
 type SaveFailureProps = Readonly<{
-  of: Readonly<{ status: string; flush: () => Promise<void> }>;
+  of: Readonly<{ status: string; flush: () => Promise<unknown> }>;
   /** Names the field if its page has several. */
   title?: string;
   message: string;

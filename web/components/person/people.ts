@@ -77,9 +77,10 @@ export const personFrom = (
   const isShared = [...people.values()].some(
     (person) => nameKey(person.displayName ?? '') === nameKey(displayName),
   );
+  const hasAddress = isShared && emailAddress !== null;
   return {
     userId,
-    name: isShared ? `${displayName} (${emailAddress ?? ''})` : displayName,
+    name: hasAddress ? `${displayName} (${emailAddress})` : displayName,
     displayName,
     emailAddress,
     color: defaultColor(userId),

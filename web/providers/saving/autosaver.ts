@@ -179,14 +179,16 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     if (conflicts >= MAX_CONFLICTS) schedule();
   };
 
-  /** Saves unsaved text now; resolves when that succeeded or failed. */
-  const flush = (): Promise<void> => {
+  /** Saves unsaved text now; resolves to whether everything is saved. */
+  const flush = async (): Promise<boolean> => {
     clearTimeout(timer);
-    if (save === null || isIdle() || hasConflict()) return Promise.resolve();
-    running ??= saveAll().finally(() => {
-      running = null;
-    });
-    return running;
+    if (save !== null && !isIdle() && !hasConflict()) {
+      running ??= saveAll().finally(() => {
+        running = null;
+      });
+      await running;
+    }
+    return get().status === 'saved';
   };
 
   const adoptDraft = (stored: Draft<T> | null) => {

@@ -33,8 +33,11 @@ const AUTOSAVE_DELAY_MS = 800;
 export type Autosave<T> = AutosaveState<T> &
   Readonly<{
     setValue: (value: T) => void;
-    /** Saves on `onBlur`, and retries a failed save. */
-    flush: () => Promise<void>;
+    /**
+     * Saves on `onBlur`, and retries a failed save. Resolves to whether
+     * everything is saved.
+     */
+    flush: () => Promise<boolean>;
     resolveConflict: (choice: 'mine' | 'theirs') => void;
   }>;
 

@@ -107,6 +107,18 @@ export const useChangeUndo = (): ChangeUndo => {
       }
     };
 
+    /** Undos that have no reply yet, by the change. */
+    const running = new Map<string, Promise<boolean>>();
+    const undo = (changeId: string, name: string): Promise<boolean> => {
+      const undoing =
+        running.get(changeId) ??
+        send({ changeId, name }, UNDONE).finally(() => {
+          running.delete(changeId);
+        });
+      running.set(changeId, undoing);
+      return undoing;
+    };
+
     const inTurn = (direction: Direction): Promise<void> =>
       undoSteps.run(() => sendNext(direction));
 
@@ -115,7 +127,7 @@ export const useChangeUndo = (): ChangeUndo => {
       redoLast: async (changes = 1) => {
         for (let count = 0; count < changes; count += 1) await inTurn(REDONE);
       },
-      undo: (changeId, name) => send({ changeId, name }, UNDONE),
+      undo,
     };
   }, [t, toast, data, queries, nameOf]);
 };

@@ -16,7 +16,8 @@ export const SaveView = ({ query }: { query: string }) => {
   const mayChange = useMayChange();
   const [opened, setOpened] = useState<{ view: SavedView | null } | null>(null);
   const trimmed = query.trim();
-  const view = views.find((candidate) => candidate.query === trimmed) ?? null;
+  const alike = views.filter(({ query: saved }) => saved === trimmed);
+  const view = alike.find(mayChange) ?? alike[0] ?? null;
   const isOffered = trimmed !== '' && (view === null || mayChange(view));
   return (
     <>

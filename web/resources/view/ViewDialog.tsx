@@ -125,12 +125,12 @@ const useViewForm = ({ view, query, onClose }: Options) => {
   const trimmed = name.trim();
   const replaces = replacedBy(trimmed);
 
-  const run = async (work: () => Promise<unknown>, done: MessageKey) => {
+  const run = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true);
     setProblem(null);
     try {
       await work();
-      toast({ message: t(done, { name: trimmed }) });
+      toast({ message: done });
       onClose();
     } catch (error) {
       setProblem(problemOf(error));
@@ -155,11 +155,13 @@ const useViewForm = ({ view, query, onClose }: Options) => {
       setProblem('view.nameNeeded');
       return;
     }
-    await run(save, 'view.saved');
+    await run(save, t('view.saved', { name: trimmed }));
   };
   const remove = async () => {
     if (view !== null) {
-      await run(() => commands.remove(view.id), 'view.deleted');
+      const { id, name: deletedName } = view;
+      const done = t('view.deleted', { name: deletedName });
+      await run(() => commands.remove(id), done);
     }
   };
   return {

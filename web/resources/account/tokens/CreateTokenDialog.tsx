@@ -31,10 +31,12 @@ export const CreateTokenDialog = ({ onCreated, onClose }: Props) => {
     lifetime: DEFAULT_LIFETIME,
     teamId: useSlipwayContext().activeTeam.id,
   });
+  // The same for each attempt: a repeat must not create another token.
+  const [openedAt] = useState(() => Date.now());
   const isComplete = !isBlank(draft.name);
   const create = async () => {
     const { lifetime, ...token } = draft;
-    const expiresAt = expiryOf(lifetime, Date.now());
+    const expiresAt = expiryOf(lifetime, openedAt);
     await run(async () => {
       setCreated(await data.createAccessToken({ ...token, expiresAt }));
     });

@@ -175,7 +175,7 @@ const OpenVersions = ({
         const before = plan.value;
         const restored = withSession(before, session);
         plan.setValue(restored);
-        await plan.flush();
+        if (!(await plan.flush())) throw new Error('The plan is not saved.');
         toast({
           message: t('versions.restored'),
           // Keeps what was changed since.

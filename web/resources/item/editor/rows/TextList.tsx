@@ -10,6 +10,7 @@ import { useRowKeys } from './useRowKeys.ts';
 import { useRowList } from './useRowList.ts';
 import type { RowList } from './useRowList.ts';
 import { isComposing } from '../../../../kit/keys/composing.ts';
+import { shortcutOf } from '../../../../kit/keys/strokes.ts';
 
 type Props = Readonly<{
   /** Accessible name of the list. */
@@ -140,6 +141,10 @@ const useTextRow = (
     setEmptied(false);
     list.remove(index);
   };
+  const removeIfEmptied = () => {
+    if (isEmptied) list.removeOnBlur(index);
+    setEmptied(false);
+  };
   const moveByKey = list.keysOf(index);
   return {
     isNew,
@@ -150,14 +155,13 @@ const useTextRow = (
       if (isNothing) return;
       list.change(index, text);
     },
-    onBlur: () => {
-      if (isEmptied) list.removeOnBlur(index);
-      setEmptied(false);
-    },
+    onBlur: removeIfEmptied,
     onKeyDown: (event: KeyboardEvent) => {
       // Ignores an Enter that ends the composition of an input method.
       if (isComposing(event.nativeEvent)) return;
-      if (isPlainEnter(event)) {
+      // These close the panel, without a blur.
+      if (isClosing(event)) removeIfEmptied();
+      else if (isPlainEnter(event)) {
         event.preventDefault();
         if (isEmptied) remove();
         else if (!isNew) list.focus(index + 1);
@@ -168,6 +172,9 @@ const useTextRow = (
     },
   };
 };
+
+const isClosing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  shortcutOf(nativeEvent, ['save', 'close']) !== null;
 
 const isPlainEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey;
