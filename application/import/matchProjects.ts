@@ -1,6 +1,7 @@
 import { DEFAULT_WEEKS, projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { entriesOf } from '#domain/shared/shards.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ExportedProject } from '../export/teamExport.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -115,13 +116,19 @@ const importedIdOf = async (
   }
 };
 
+/** Whether a project has no items and never had any, not even from others. */
+export const hasNeverHadItems = ({ plan }: CreatedProject): boolean => {
+  const [left] = entriesOf(plan.leftItems);
+  return plan.lastItemNumber === 0 && plan.count === 0 && left === undefined;
+};
+
 /** An existing project without any items so far gets the exported settings. */
 const toMatchedProject = (
   exported: ExportedProject,
   existing: CreatedProject,
   now: string,
 ): MatchedProject => {
-  const isUnused = existing.plan.lastItemNumber === 0;
+  const isUnused = hasNeverHadItems(existing);
   const { durationInWeeks } = isUnused ? exported : existing.schedule;
   return {
     exported,

@@ -23,7 +23,7 @@ import { TOO_LARGE } from './planLines.ts';
 import { inPlanOrder } from './planOrder.ts';
 import { mostItemsIn, planPast } from './planPast.ts';
 import type { MatchedProject } from './matchProjects.ts';
-import { matchProjects } from './matchProjects.ts';
+import { hasNeverHadItems, matchProjects } from './matchProjects.ts';
 import { withoutFuture } from './withoutFuture.ts';
 
 type Planning = Readonly<{
@@ -181,7 +181,7 @@ const projectPartOf = (
 ): ProjectPart => {
   const { projectId, exported, existing, begin } = matchedProject;
   const { ids, teamId, now } = planning;
-  const isUnused = existing === null || existing.plan.lastItemNumber === 0;
+  const isUnused = existing === null || hasNeverHadItems(existing);
   const otherProjects = findOtherProjects(matched, projectId);
   const itemOf = (id: string) => created.get(id);
   const buildPast = () => {

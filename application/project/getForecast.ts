@@ -75,14 +75,14 @@ export const getForecast = ({
       .flatMap((frame) => frame?.header ?? [])
       .toSorted(latestStartFirst)
       .slice(0, MAX_TESTED);
-    return Promise.all(
-      latest.map(async ({ projectId }) => {
-        const { plan } = await readPlanDays(
-          { ...request, projectId },
-          'planCounts',
-        );
-        return seriesOf(plan);
-      }),
+    const plans = await Promise.all(
+      latest.map(({ projectId }) =>
+        // It may have been deleted in the meantime.
+        ifStarted(readPlanDays({ ...request, projectId }, 'planCounts')),
+      ),
+    );
+    return plans.flatMap((found) =>
+      found === null ? [] : [seriesOf(found.plan)],
     );
   };
 

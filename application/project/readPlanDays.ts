@@ -3,7 +3,7 @@ import { splitSumsAndEntries } from '#projections/project/charts/splitSumsAndEnt
 import type { ChartInput } from '#projections/project/charts/planInput.ts';
 import { entriesThatCancelCarryOver } from '#projections/project/charts/carriedOverItems.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
-import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
 
 export type ReadPlanDays = (
@@ -19,15 +19,30 @@ export type ReadPlanDays = (
  * clocks disagreed, are read. Items that a closed project carried over count as
  * open items in it. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
-export const readPlanDays =
-  ({
-    readPlanFrame,
-    readModels,
-  }: {
-    readPlanFrame: ReadPlanFrame;
-    readModels: ReadModels;
-  }): ReadPlanDays =>
-  async (request, sums) => {
+export const readPlanDays = ({
+  readPlanFrame,
+  readModels,
+}: {
+  readPlanFrame: ReadPlanFrame;
+  readModels: ReadModels;
+}): ReadPlanDays => {
+  /** Releases and returns in order, including items that a repair returned. */
+  const readTransfers = async (projectId: string) => {
+    const find = async (change: Condition, from: number) => {
+      const { documents } = await readModels.find('planHistory', {
+        where: { projectId, change, order: { from } },
+        orderBy: [{ field: 'order', direction: 'asc' }],
+      });
+      return documents;
+    };
+    const transfers = await find({ in: ['Unplanned', 'CarriedOver'] }, 0);
+    const [first] = transfers;
+    if (first === undefined) return [];
+    const planned = await find('Planned', first.order);
+    return [...transfers, ...planned].toSorted((a, b) => a.order - b.order);
+  };
+
+  return async (request, sums) => {
     const { header, frame } = await readPlanFrame(request);
     const { projectId } = request;
     const { documents } = await readModels.find(sums, {
@@ -47,17 +62,12 @@ export const readPlanDays =
       entryGroups.push(entries);
     }
     if (frame.isClosed === true) {
-      const { documents: transferEntries } = await readModels.find(
-        'planHistory',
-        {
-          where: { projectId, change: { in: ['Unplanned', 'CarriedOver'] } },
-          orderBy: [{ field: 'order', direction: 'asc' }],
-        },
-      );
-      entryGroups.push(entriesThatCancelCarryOver(transferEntries));
+      const transfers = await readTransfers(projectId);
+      entryGroups.push(entriesThatCancelCarryOver(transfers));
     }
     return { header, plan: { ...frame, days, entryGroups } };
   };
+};
 
 /**
  * If the project has no days, or this version has not built them yet, all

@@ -15,14 +15,15 @@ export type CarriedOverDocument = Readonly<{
 /** Lists the items that each project carried over, except for returned ones. */
 export const carriedOver: Projection<CarriedOverDocument> = {
   name: 'carriedOver',
-  version: 1,
+  version: 2,
   handles: new Set<(PlanEvent | CoarseEvent)['type']>([
     'ItemsReleased',
     // Deletes an item, or releases a single one.
     'ItemUnplanned',
-    // Items come back with these.
+    // Items come back with these, the last one by a repair or a cancellation.
     'ItemsTaken',
     'ItemCarriedOver',
+    'ItemPlanned',
   ]),
   indexes: [{ fields: ['projectId'] }],
   documentIds: (event) =>

@@ -3,7 +3,11 @@ import { carriedOver } from '#projections/project/carriedOver.ts';
 import { PROJECT } from '#tests/support/fixed.ts';
 import { readModel } from '#tests/support/readModel.ts';
 import { recorded } from '#tests/support/recorded.ts';
-import { outOfScope, placed } from '#tests/support/situations/project.ts';
+import {
+  outOfScope,
+  placed,
+  projectWith,
+} from '#tests/support/situations/project.ts';
 
 /** An open, an archived and a completed item left the project. */
 const released = (transferredTo: string | null) => ({
@@ -55,5 +59,11 @@ describe('What a project carried over (H28)', () => {
 
   it('does not contain items that came back', () => {
     expect(idsAfter(released('next'), returned)).toEqual([]);
+  });
+
+  it('does not contain items that a repair has planned again', () => {
+    const plannedAgain = projectWith({ id: 'open', sortKey: 1 }).at(-1);
+    if (plannedAgain === undefined) return expect.fail();
+    expect(idsAfter(released('next'), plannedAgain)).toEqual([]);
   });
 });
