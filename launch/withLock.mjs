@@ -19,6 +19,10 @@ const HEARTBEAT_MS = 1_000;
 // another container.
 const STALE_MS = 10 * HEARTBEAT_MS;
 
+// Windows refuses a file that is just being removed with the last two.
+const LOCKED =
+  process.platform === 'win32' ? ['EEXIST', 'EPERM', 'EBUSY'] : ['EEXIST'];
+
 /**
  * Does some work while no other launcher of this repository does work of the
  * same name. Ten seconds after the owner of a lock died, another one gets it.
@@ -63,8 +67,8 @@ const tryToLock = async (path, token) => {
   try {
     writeFileSync(path, token, { flag: 'wx' });
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST')
-      return false;
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (LOCKED.includes(code)) return false;
     throw error;
   }
   // Two launchers may find the same stale lock; the slower one then discards

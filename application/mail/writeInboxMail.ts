@@ -62,9 +62,9 @@ export const writeInboxMail =
     const lines = newest.slice(0, MAX_LINES).map(lineOf);
     const more = due.length - lines.length;
     const count = (entries: number) =>
-      isComplete ? String(entries) : `more than ${String(entries)}`;
+      isComplete ? String(entries) : `at least ${String(entries)}`;
     const inbox = {
-      text: more > 0 ? `And ${count(more)} others.` : '',
+      text: more > 0 ? `And ${count(more)} more.` : '',
       title: 'Open your inbox',
       url: `${publicUrl}/inbox`,
     };

@@ -9,7 +9,6 @@ import type { AttemptDelivery } from './attemptDelivery.ts';
 import type { Lanes } from './lanes.ts';
 import { MAX_LOGGED_DELIVERIES } from './logRetention.ts';
 
-/** What deliveries are made with. */
 export type DeliveryDependencies = Readonly<{
   webhookDeliveries: WebhookDeliveries;
   attemptDelivery: AttemptDelivery;

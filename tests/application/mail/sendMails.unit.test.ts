@@ -146,9 +146,20 @@ describe('Mail about the inbox (I51)', () => {
     clock.set('2026-03-05T08:01:00.000Z');
     await after(0);
     expect(mails()[0]?.subject).toBe(
-      'You have more than 200 new entries in your Slipway inbox',
+      'You have at least 200 new entries in your Slipway inbox',
     );
-    expect(mails()[0]?.text).toContain('And more than 150 others.');
+    expect(mails()[0]?.text).toContain('And at least 150 more.');
+  });
+
+  it('lists fifty entries, and counts the others', async () => {
+    const { assign, clock, after, mails } = await createMailTeam();
+    for (let item = 0; item <= 50; item++) await assign('Ship it');
+    clock.set('2026-03-05T08:01:00.000Z');
+    await after(0);
+    expect(mails()[0]?.subject).toBe(
+      'You have 51 new entries in your Slipway inbox',
+    );
+    expect(mails()[0]?.text).toContain('And 1 more.');
   });
 
   it('is one digest for all teams of a person, in the time zone of the active one', async () => {
