@@ -178,6 +178,32 @@ describe('An import of a whole team', () => {
     expect(await itemsOfTeam(fixture)).toMatchObject([DONE]);
   });
 
+  it('leaves the dates of a project alone that has only carried-over items', async () => {
+    const fixture = await slipwayWithProject();
+    const { actor, projectId, useCases } = fixture;
+    const { userId, teamId } = actor;
+    await fixture.addItem();
+    const { value } = await useCases.startProject({
+      userId,
+      teamId,
+      commandId: 'start',
+      description: 'Launch',
+      carryOverFrom: projectId,
+    });
+    await useCases.reviseProject({
+      actor,
+      commandId: 'date',
+      projectId: value.projectId,
+      changes: { startDate: '2026-01-05', durationInWeeks: 20 },
+    });
+    await importTeam(fixture, fixture);
+    expect(await finish(fixture, fixture)).toMatchObject({ state: 'Done' });
+    expect(await importedProject(fixture)).toMatchObject({
+      startDate: '2026-01-05',
+      durationInWeeks: 20,
+    });
+  });
+
   it('keeps a story that somebody wrote before the import was resumed', async () => {
     const fixture = await slipwayWithProject();
     const { actor } = fixture;

@@ -79,6 +79,12 @@ describe('A person named in a reply', () => {
       'Former member',
     );
     expect(person.name).toBe('countess (eve@example.test)');
+    const { name } = personFrom(
+      people,
+      { ...namedPerson('eve', 'countess'), emailAddress: null },
+      'Former member',
+    );
+    expect(name).toBe('countess');
   });
 
   it('is a former member after the account was closed', () => {

@@ -134,14 +134,14 @@ describe('A refused save (K31)', () => {
     });
     save.mockRejectedValueOnce(refusal);
     saver.edit('new');
-    await saver.flush();
+    expect(await saver.flush()).toBe(false);
     expect(saver.get()).toMatchObject({
       value: 'new',
       status: 'failed',
       error: refusal,
     });
     expect(draft()).toMatchObject({ value: 'new' });
-    await saver.flush();
+    expect(await saver.flush()).toBe(true);
     expect(sent()).toEqual(['new', 'new']);
     expect(saver.get().status).toBe('saved');
   });
