@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { getForecast } from '#application/project/getForecast.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { Role } from '#domain/shared/role.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
+import { TEAM, USER } from '#tests/support/fixed.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -175,5 +180,33 @@ describe('Forecasting when a project is done (G21)', () => {
     await expect(useCases.getForecast({ actor, projectId })).rejects.toThrow(
       'PROJECT.NO_START_DATE',
     );
+  });
+
+  it('leaves out another project that is deleted at that moment', async () => {
+    const schedule = {
+      startDate: START,
+      durationInWeeks: 12,
+      asOf: instantOf(1),
+    };
+    const frame = { ...schedule, timeZone: 'UTC' };
+    const read = getForecast({
+      readModels: {
+        find: async () => ({ documents: [{ id: 'own' }, { id: 'gone' }] }),
+      } as unknown as ReadModels,
+      readPlanFrame: async ({ projectId }) => ({
+        header: { ...schedule, projectId },
+        frame,
+      }),
+      readPlanDays: async ({ projectId }) => {
+        if (projectId === 'gone') throw new DomainError('PROJECT.NOT_FOUND');
+        const plan = { ...frame, days: [], entryGroups: [] };
+        return { header: { ...schedule, projectId }, plan };
+      },
+    });
+    const actor = { userId: USER, teamId: TEAM, role: Role.Editor };
+    expect(await read({ actor, projectId: 'own' })).toMatchObject({
+      projectId: 'own',
+      teamBackTest: { projects: 0 },
+    });
   });
 });
