@@ -95,10 +95,20 @@ export const rebuildFromTopics = async (
   } catch (error) {
     // Reads would wait for a build that has joined. If this fails as well, the
     // next build drops it.
-    if (!(error instanceof StaleGenerationError))
-      await store.discard(generation).catch(() => undefined);
+    await discardUnlessLive(store, generation).catch(() => undefined);
     throw error;
   }
+};
+
+/** A failed publication may have made the build live all the same. */
+const discardUnlessLive = async (
+  store: Pick<PartitionedStore, 'generations' | 'discard'>,
+  generation: Generation,
+): Promise<void> => {
+  const { id, projection } = generation;
+  const { building } =
+    (await store.generations()).get(projection.name) ?? NO_GENERATIONS;
+  if (building?._id === id) await store.discard(generation);
 };
 
 const isBuilt = async (
