@@ -2,15 +2,19 @@ import {
   MAX_ITEMS_PER_EVENT,
   MAX_PROJECT_ITEMS,
 } from '#domain/project/coarseEvents.ts';
+import type { PastPlacement } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
+import { linkIdOf } from '#domain/shared/typedItemNumber.ts';
 import { teamDecider } from '#domain/team/decide.ts';
+import type { Team } from '#domain/team/team.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { ProjectPart } from './importTypes.ts';
+import type { PastChange, ProjectPart } from './importTypes.ts';
 
 type Past = NonNullable<ProjectPart['past']>;
 
@@ -32,7 +36,8 @@ const MAX_CHANGES_PER_STEP = 1000;
  * Repeats the past changes of a plan in order, each at its original instant, so
  * that charts and history are the same as before the export. The plan may have
  * held more items than the user's quota allows now. Then unassigns people who
- * left the team after the file was read. Throws QuotaError.
+ * left the team after the file was read. Throws QuotaError and
+ * PROJECT.NOT_FOUND.
  */
 export const importPast =
   ({
@@ -48,13 +53,21 @@ export const importPast =
   }): ImportPast =>
   async (workflow, step, { teamId, projectId, past }) => {
     const metadata = workflow.metadataOf(step);
+    const { state: teamBefore } = await states.load(
+      teamDecider,
+      streamOf.team(teamId),
+    );
+    const withLinkId = withLinkIds(teamBefore, projectId);
     const importInstant = ({ at, changes, index }: NumberedInstant) =>
       execute(projectDecider, {
         streamId: streamOf.project(projectId),
         teamId,
         command: {
           type: 'ImportPast',
-          data: { changes, maxProjectItems: MAX_PROJECT_ITEMS },
+          data: {
+            changes: changes.map(withLinkId),
+            maxProjectItems: MAX_PROJECT_ITEMS,
+          },
           metadata: {
             ...metadata,
             commandId: ids.derivedId(metadata.commandId, String(index)),
@@ -79,6 +92,20 @@ export const importPast =
     }
     return null;
   };
+
+/**
+ * Completes changes by link ids. An item whose first project was deleted
+ * meanwhile is numbered by this project.
+ */
+const withLinkIds = (team: Team, projectId: string) => {
+  const numbers = team.status === 'Live' ? team.projects : {};
+  const ownNumber = numbers[projectId];
+  if (ownNumber === undefined) throw new DomainError('PROJECT.NOT_FOUND');
+  return ({ numberedBy, ...change }: PastChange): PastPlacement => ({
+    ...change,
+    linkId: linkIdOf(numbers[numberedBy] ?? ownNumber, change.number),
+  });
+};
 
 const assigneesIn = (past: Past): ReadonlySet<string> =>
   new Set(past.flatMap(({ to }) => to?.assignedToUserId ?? []));

@@ -76,6 +76,14 @@ export type NewItem = ImportedItem &
 
 export type NewLabel = Label & Readonly<{ labelId: string }>;
 
+/** A change of a plan at an instant of its past. */
+export type PastChange = Omit<PastPlacement, 'linkId'> &
+  Readonly<{
+    at: string;
+    /** The project that gave the item its number, maybe another one. */
+    numberedBy: string;
+  }>;
+
 /** Items to import into one project. */
 export type ProjectPart = Readonly<{
   projectId: string;
@@ -91,7 +99,7 @@ export type ProjectPart = Readonly<{
    * How its plan developed, oldest change first; null if its past is not
    * restored.
    */
-  past: readonly (PastPlacement & Readonly<{ at: string }>)[] | null;
+  past: readonly PastChange[] | null;
 }>;
 
 /** Everything that an import will create, stored until the import is over. */

@@ -1,10 +1,8 @@
-import type { PastPlacement } from '#domain/project/commands.ts';
 import type { Placement } from '#domain/project/planEvents.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { ExportedProject } from '../export/teamExport.ts';
-import type { NewItem } from './importTypes.ts';
-
-type DatedPlacement = PastPlacement & Readonly<{ at: string }>;
+import type { NewItem, PastChange } from './importTypes.ts';
+import type { ItemNumber } from './numberItems.ts';
 
 type Mapping = Readonly<{
   /** The new item for an exported one; undefined if it is not imported. */
@@ -15,6 +13,9 @@ type Mapping = Readonly<{
   memberOf: (exportedId: string) => string | null;
   /** Another imported project that has or had this item, if any. */
   otherProjectOf: (exportedId: string) => string | null;
+  numberOf: (exportedId: string) => ItemNumber;
+  /** The id of the project whose plan this is. */
+  projectId: string;
   now: string;
 }>;
 
@@ -27,39 +28,32 @@ type Mapping = Readonly<{
 export const planPast = (
   { items, history }: ExportedProject,
   mapping: Mapping,
-): readonly DatedPlacement[] => {
+): readonly PastChange[] => {
   const itemsById = new Map(items.map((item) => [item.id, item]));
   const kinds = new Map(
     history.flatMap(({ itemId, itemType }) =>
       itemType === null ? [] : [[itemId, itemType] as const],
     ),
   );
-  const numberOfDeleted = createItemNumbering(
-    items.map(({ number }) => number),
-  );
   const lastPlacements = new Map<string, Placement | null>();
 
-  /**
-   * Kind, number and sort key of an item; a deleted item gets them from its
-   * history.
-   */
+  /** Kind and sort key of an item; a deleted item has no sort key. */
   const factsOf = (itemId: string) =>
     itemsById.get(itemId) ?? {
       itemType: kinds.get(itemId) ?? ItemType.Implementation,
-      number: numberOfDeleted(itemId),
       sortKey: 0,
     };
   const toChange = (
     itemId: string,
     to: Placement | null,
     at: string,
-  ): DatedPlacement => {
+  ): PastChange => {
     lastPlacements.set(itemId, to);
-    const { itemType, number, sortKey } = factsOf(itemId);
+    const { itemType, sortKey } = factsOf(itemId);
     return {
       at,
       itemType,
-      number,
+      ...mapping.numberOf(itemId),
       sortKey,
       to,
       itemId: mapping.itemOf(itemId)?.itemId ?? mapping.deletedIdOf(itemId),
@@ -73,8 +67,11 @@ export const planPast = (
     if (isLeftOut) return [];
     const placement = to && withMappedAssignee(to, mapping);
     if (isSame(lastPlacements.get(itemId) ?? null, placement)) return [];
+    const isFirst = !lastPlacements.has(itemId);
     const entry = toChange(itemId, placement, at);
-    const mayBeTransfer = change === 'CarriedOver' || to === null;
+    // An item is new in the project that numbers it: no plan had it before.
+    const isNew = isFirst && entry.numberedBy === mapping.projectId;
+    const mayBeTransfer = !isNew && (change === 'CarriedOver' || to === null);
     return [mayBeTransfer ? entry : { ...entry, otherProjectId: null }];
   });
   const corrections = items.flatMap(({ id }) => {
@@ -88,7 +85,7 @@ export const planPast = (
 };
 
 /** The most items that a plan with this past held at once. */
-export const mostItemsIn = (past: readonly PastPlacement[]): number => {
+export const mostItemsIn = (past: readonly PastChange[]): number => {
   const present = new Set<string>();
   let most = 0;
   for (const { itemId, to } of past) {
@@ -109,21 +106,6 @@ const withMappedAssignee = (
     to.assignedToUserId === null ? null : memberOf(to.assignedToUserId),
   completionDate: to.completionDate,
 });
-
-/** Numbers deleted items with numbers that no other item has. */
-const createItemNumbering = (usedNumbers: readonly number[]) => {
-  const used = new Set(usedNumbers);
-  const numberByItem = new Map<string, number>();
-  let next = 1;
-  return (itemId: string): number => {
-    const earlierNumber = numberByItem.get(itemId);
-    if (earlierNumber !== undefined) return earlierNumber;
-    while (used.has(next)) next += 1;
-    used.add(next);
-    numberByItem.set(itemId, next);
-    return next;
-  };
-};
 
 const isSame = (
   a: Placement | null | undefined,

@@ -21,6 +21,8 @@ import type { NewItem, ProjectPart, StoredLine } from './importTypes.ts';
 import { mapItem } from './mapItem.ts';
 import { TOO_LARGE } from './planLines.ts';
 import { inPlanOrder } from './planOrder.ts';
+import type { NumberOf } from './numberItems.ts';
+import { numberItems } from './numberItems.ts';
 import { mostItemsIn, planPast } from './planPast.ts';
 import type { MatchedProject } from './matchProjects.ts';
 import { hasNeverHadItems, matchProjects } from './matchProjects.ts';
@@ -89,8 +91,15 @@ export const planTeamExport = async (
       return [[exported.id, item] as const];
     }),
   );
+  const numberOf = numberItems(matched.filter(isRestored));
   const projects = matched.map((project) =>
-    projectPartOf(project, { ...mapping, matched, created, planning }),
+    projectPartOf(project, {
+      ...mapping,
+      matched,
+      created,
+      numberOf,
+      planning,
+    }),
   );
   return { lines: planned.map(lineOf), projects };
 };
@@ -172,16 +181,16 @@ type PartSources = Readonly<{
   matched: readonly MatchedProject[];
   created: ReadonlyMap<string, NewItem>;
   memberOf: (id: string) => string | null;
+  numberOf: NumberOf;
   planning: Planning;
 }>;
 
 const projectPartOf = (
   matchedProject: MatchedProject,
-  { matched, created, memberOf, planning }: PartSources,
+  { matched, created, memberOf, numberOf, planning }: PartSources,
 ): ProjectPart => {
-  const { projectId, exported, existing, begin } = matchedProject;
+  const { projectId, exported, begin } = matchedProject;
   const { ids, teamId, now } = planning;
-  const isUnused = existing === null || hasNeverHadItems(existing);
   const otherProjects = findOtherProjects(matched, projectId);
   const itemOf = (id: string) => created.get(id);
   const buildPast = () => {
@@ -190,6 +199,8 @@ const projectPartOf = (
       deletedIdOf: (id) => ids.derivedId('import', teamId, 'gone', id),
       memberOf,
       otherProjectOf: (id) => otherProjects.get(id) ?? null,
+      numberOf,
+      projectId,
       now,
     });
     // Only a file changed by hand has more: its items come without their past.
@@ -199,9 +210,13 @@ const projectPartOf = (
     projectId,
     begin: matchedProject.isRefused ? null : begin,
     items: inPlanOrder(exported.items).flatMap(({ id }) => itemOf(id) ?? []),
-    past: isUnused && !matchedProject.isRefused ? buildPast() : null,
+    past: isRestored(matchedProject) ? buildPast() : null,
   };
 };
+
+/** Whether the past of a project is imported, too. */
+const isRestored = ({ existing, isRefused }: MatchedProject): boolean =>
+  !isRefused && (existing === null || hasNeverHadItems(existing));
 
 /** For each exported item, another project that has or had it. */
 const findOtherProjects = (

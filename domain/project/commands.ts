@@ -160,6 +160,8 @@ export type UndoPlanChange = Command<
 export type PastPlacement = Readonly<{
   itemId: string;
   itemType: ItemType;
+  linkId: string;
+  /** The last part of its link id. */
   number: number;
   /** Its current sort key, which it has throughout. */
   sortKey: number;

@@ -49,12 +49,11 @@ export const importPast = (
 
 /** Adds an item; nothing if the change took it out of the plan. */
 const planArrival = (
-  { projectId, number: projectNumber }: CreatedProject,
+  { projectId }: CreatedProject,
   { to, otherProjectId: fromProjectId, ...change }: PastPlacement,
 ): readonly PlanEvent[] => {
   if (to === null) return [];
-  const { itemId, itemType, number, sortKey } = change;
-  const linkId = `${String(projectNumber)}-${String(number)}`;
+  const { itemId, itemType, linkId, number, sortKey } = change;
   const arrival = { projectId, itemId, itemType, linkId, number, sortKey };
   return [
     fromProjectId === null

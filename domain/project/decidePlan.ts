@@ -1,6 +1,7 @@
 import { UNPLANNED_OUT_OF_SCOPE } from '../shared/assignment.ts';
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
+import { linkIdOf } from '../shared/typedItemNumber.ts';
 import type { CompleteItem, PlanItem, UnplanItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
@@ -39,7 +40,7 @@ export const planItem = (
       from: null,
       to: placement,
       itemType,
-      linkId: `${String(project.number)}-${String(number)}`,
+      linkId: linkIdOf(project.number, number),
       number,
       sortKey: slot.sortKey,
     }),

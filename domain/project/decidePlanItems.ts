@@ -1,4 +1,5 @@
 import { eventFactory } from '../shared/event.ts';
+import { linkIdOf } from '../shared/typedItemNumber.ts';
 import { groupByBucket } from './bucket.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ImportedItem, PlanItems } from './commands.ts';
@@ -57,7 +58,7 @@ const planIntoBucket = (
       from: null,
       to: placement,
       itemType,
-      linkId: `${String(projectNumber)}-${String(number)}`,
+      linkId: linkIdOf(projectNumber, number),
       number,
       sortKey: keyOf(i),
     }),

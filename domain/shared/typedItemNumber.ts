@@ -20,6 +20,10 @@ const plainNumber = (text: string): string =>
         .replace(DASHES, '-')
         .trim();
 
+/** The link id of an item: the numbers of its project and in that project. */
+export const linkIdOf = (projectNumber: number, number: number): string =>
+  `${String(projectNumber)}-${String(number)}`;
+
 /** Whether a text is an item number as on a card: `1-16`, `#1-16` or `16`. */
 export const isItemNumber = (text: string): boolean =>
   NUMBER.test(plainNumber(text));

@@ -16,13 +16,14 @@ import {
   USER,
 } from '#tests/support/fixed.ts';
 import { newProject, placed } from '#tests/support/situations/project.ts';
-import { newTeam } from '#tests/support/situations/team.ts';
+import { teamWithProjects } from '#tests/support/situations/team.ts';
 
 const change = (itemId: string, number: number, userId: string | null) => ({
   at: NOW,
   itemId,
   itemType: ItemType.Demo,
   number,
+  numberedBy: PROJECT,
   sortKey: number,
   to: placed({ assignedToUserId: userId }),
   otherProjectId: null,
@@ -31,7 +32,7 @@ const change = (itemId: string, number: number, userId: string | null) => ({
 it('An imported past assigns no items to people who left after the file was read', async () => {
   const eventStore = memoryEventStore();
   const states = streamStates({ eventStore });
-  for (const event of newTeam()) {
+  for (const event of teamWithProjects(PROJECT)) {
     await appendEvent(eventStore, streamOf.team(TEAM), event);
   }
   for (const event of newProject()) {

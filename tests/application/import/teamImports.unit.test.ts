@@ -251,6 +251,45 @@ describe('An import of a whole team', () => {
     expect(await itemsOfTeam(fixture)).toMatchObject([DONE]);
   });
 
+  it('gives a carried-over item the link id of the project that planned it', async () => {
+    const fixture = await slipwayWithProject();
+    const itemOfOne = launch(1).items;
+    const carried = [
+      { ...entry(2, 'Planned', null, placed()), itemId: 'item 1' },
+      { ...entry(4, 'CarriedOver', null, placed()), itemId: 'item 0' },
+    ];
+    const next = {
+      ...launch(0),
+      id: 'next',
+      number: 2,
+      name: 'Next',
+      items: [
+        ...itemOfOne.map((item) => ({ ...item, ...placed() })),
+        ...launch(2)
+          .items.slice(1)
+          .map((item) => ({ ...item, linkId: '2-1', number: 1 })),
+      ],
+      history: carried,
+    };
+    const left = { ...entry(4, 'Unplanned', LATER, placed()), to: null };
+    const first = { ...launch(0), history: [...HISTORY.slice(0, 3), left] };
+    await fixture.useCases.importItems({
+      actor: fixture.actor,
+      commandId: 'import',
+      projectId: null,
+      source: { format: 'Slipway', teamExport: teamExport(first, next) },
+      dryRun: false,
+    });
+    expect(await finish(fixture, fixture)).toMatchObject({ state: 'Done' });
+    const items = await itemsOfTeam(fixture);
+    expect(
+      Object.fromEntries(items.map((item) => [item.description, item.linkId])),
+    ).toEqual({ 'Item 0': '2-1', 'Item 1': '3-1' });
+    const actor = fixture.actor;
+    const found = await fixture.useCases.findItemByLink(actor, '2-1');
+    expect(found.description).toBe('Item 0');
+  });
+
   it('imports a project that has begun completely if it is stopped (O5)', async () => {
     const fixture = await slipwayWithProject();
     let drafts = 0;

@@ -123,6 +123,7 @@ const additions: readonly (readonly [
           {
             itemId: 'b',
             itemType: ItemType.Demo,
+            linkId: '3-2',
             number: 2,
             sortKey: 0,
             to: placed(),

@@ -17,6 +17,7 @@ const DONE = '2026-01-05T08:00:00.000Z';
 const past = (changes: Partial<PastPlacement> = {}): PastPlacement => ({
   itemId: 'a',
   itemType: ItemType.Demo,
+  linkId: '3-7',
   number: 7,
   sortKey: 32,
   to: placed(),
