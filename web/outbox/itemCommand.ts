@@ -137,6 +137,21 @@ export const itemRequest = (
   }
 };
 
+/**
+ * The key under which a command is sent: its id or, once others have changed
+ * some of its items, one for exactly the items that are left. An attempt that
+ * the server may have answered had all of them, and a key has one content.
+ */
+export const keyFor = (
+  commandId: string,
+  ids: readonly string[],
+  sent: readonly string[],
+): string => {
+  if (sent.length === ids.length) return commandId;
+  const bits = ids.map((id) => (sent.includes(id) ? '1' : '0')).join('');
+  return `${commandId}-${BigInt(`0b${bits}`).toString(36)}`;
+};
+
 /** The outcome of a command that the server carried out. */
 export type Answer = Readonly<{
   reply: unknown;

@@ -17,6 +17,7 @@ import type { Delay, PageEvents } from './delays.ts';
 import {
   answerOf,
   itemRequest,
+  keyFor,
   neighborsIn,
   sequencesOf,
   withCreatedNeighbors,
@@ -140,12 +141,15 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
       if (isNothingToSend) return answerOf(command, givenIds, sent);
       const sendable = withCreatedNeighbors(command, idOf);
       const request = itemRequest(projectId, sendable, sent);
+      const key = keyFor(commandId, [...created.keys()], sent);
       const { data } = await deps
-        .send({ ...request, commandId, teamId, keepalive: isLeaving })
+        .send({ ...request, commandId: key, teamId, keepalive: isLeaving })
         .catch((error: unknown) => {
           handleRefusal(request, error);
           return ignoreIfDeleted(command, error);
         });
+      const changeId = changeIds.of(key);
+      if (changeId !== undefined) changeIds.note(commandId, changeId);
       return answerOf(command, givenIds, sent, data);
     };
 

@@ -534,6 +534,31 @@ describe('A command that has waited for more than 5 seconds', () => {
     expect(placementOf(item('a')).assignedTimeframe).toEqual(week(4));
     expect(placementOf(item('b')).assignedTimeframe).toEqual(week(7));
   });
+
+  it('has another key once it has fewer items, as the server may know the first attempt', async () => {
+    startPage(undefined, { changedItems: elsewhere.slice(0, 1) });
+    const { project, server, item, pass, waits } = page;
+    const change = { command: 'Assign', newAssignment: WEEK_7 } as const;
+    const items = [item('a'), item('b')];
+    const queued = project.newCommand({ kind: 'Bulk', change }, items);
+    void project.enqueue(queued);
+    await settle();
+    await server.last().fail(lostConnection());
+    pass(FRESH_MS + 1_000);
+    for (const wait of [0, 1]) {
+      waits[wait]?.pass();
+      await settle();
+      await server.last().fail(lostConnection());
+    }
+    const [all, fewer, again] = server.calls;
+    expect(all).toMatchObject({
+      commandId: queued.commandId,
+      body: { itemIds: ['a', 'b'] },
+    });
+    expect(fewer?.body).toMatchObject({ itemIds: ['b'] });
+    expect(fewer?.commandId).not.toBe(all?.commandId);
+    expect(again?.commandId).toBe(fewer?.commandId);
+  });
 });
 
 describe('Commands of a closed page', () => {
