@@ -18,6 +18,8 @@ import type { NewDelivery } from '../shared/ports/WebhookDeliveries.ts';
 import { contentSkippingBrokenDocuments } from './deliveryContent.ts';
 import type { WebhookNotification } from './webhookNotification.ts';
 import { notificationsOf } from './notificationsOf.ts';
+import type { PendingDelivery } from './pendingDelivery.ts';
+import { withDeliveryTexts } from './pendingDelivery.ts';
 import type { ToWire } from './webhookBody.ts';
 
 /** Creates the deliveries for a batch of events, in order, to be queued. */
@@ -32,15 +34,8 @@ export type CreateDeliveries = (
   }>
 >;
 
-/** A notification of an event, and the webhooks that get it. */
-type PendingDelivery = Readonly<{
-  teamId: string;
-  event: RecordedEvent;
-  notification: WebhookNotification;
-  /** The index of the notification among those of its event. */
-  index: number;
-  webhookIds: readonly string[];
-}>;
+/** For a sender, which knows nothing about teams yet. */
+export type BeginDeliveries = () => CreateDeliveries;
 
 const MAX_CACHED_TEAMS = 5000;
 const MAX_CACHED_DRAFTS = 1000;
@@ -49,8 +44,9 @@ const CATCH_UP_TIMEOUT_MS = 20_000;
 /**
  * Finds the deliveries for events, based on the settings of the team's webhooks
  * at that moment, so that a new webhook only gets events after its creation
- * (O45). Caches what it has read about teams, so it must receive events in
- * order. Throws if the read models are behind, and StorageFailure.
+ * (O45). Each sender starts over and must then receive all events in order, as it
+ * caches what it has read about teams. Throws if the read models are behind, and
+ * StorageFailure.
  */
 export const createDeliveries = ({
   eventStore,
@@ -66,163 +62,148 @@ export const createDeliveries = ({
   removeDeletedLabels: RemoveDeletedLabels;
   removeBrokenLinks: RemoveBrokenLinks;
   ids: Ids;
-}): CreateDeliveries => {
-  const webhookEvents = new LRUCache<string, readonly RecordedEvent[]>(
-    limitEntries(MAX_CACHED_TEAMS),
-  );
-  /** The command that drafted each item; its other changes are not edits. */
-  const drafts = new LRUCache<string, string>(limitEntries(MAX_CACHED_DRAFTS));
-
-  const readWebhooksAt = async (teamId: string, position: number) => {
-    const events =
-      webhookEvents.get(teamId) ??
-      (await eventStore.readStream(streamOf.webhooks(teamId)));
-    webhookEvents.set(teamId, events);
-    const earlier = events.filter((event) => event.position <= position);
-    const { evolve, initialState } = webhookDecider;
-    const recorded = earlier as readonly RecordedEvent<WebhookEvent>[];
-    return fold(evolve, initialState(), recorded).webhooks;
-  };
-
-  const rememberDraft = ({ type, data, metadata }: RecordedEvent) => {
-    if (type !== 'ItemDrafted') return;
-    const { itemId } = data as Readonly<{ itemId: string }>;
-    drafts.set(itemId, metadata.commandId);
-  };
-
-  const isPartOfDraft = (
-    event: RecordedEvent,
-    { kind, itemId }: WebhookNotification,
-  ) =>
-    kind === 'ItemEdited' &&
-    itemId !== undefined &&
-    drafts.get(itemId) === event.metadata.commandId;
-
-  const findPendingDeliveries = async (
-    event: RecordedEvent,
-  ): Promise<readonly PendingDelivery[]> => {
-    const { teamId } = event.metadata;
-    if (teamId === null) return [];
-    if (event.type in webhookEventVersions) webhookEvents.delete(teamId);
-    rememberDraft(event);
-    const notifications = notificationsOf(event).filter(
-      (notification) => !isPartOfDraft(event, notification),
+}): BeginDeliveries => {
+  return () => {
+    const webhookEvents = new LRUCache<string, readonly RecordedEvent[]>(
+      limitEntries(MAX_CACHED_TEAMS),
     );
-    if (notifications.length === 0) return [];
-    const webhooks = await readWebhooksAt(teamId, event.position);
-    const active = Object.entries(webhooks).filter(
-      ([, webhook]) => !webhook.paused,
+    /** The command that drafted each item; its other changes are not edits. */
+    const drafts = new LRUCache<string, string>(
+      limitEntries(MAX_CACHED_DRAFTS),
     );
-    return notifications.map((notification, index) => {
-      const subscribed = active.filter(([, webhook]) =>
-        webhook.kinds.includes(notification.kind),
+
+    const readWebhooksAt = async (teamId: string, position: number) => {
+      const events =
+        webhookEvents.get(teamId) ??
+        (await eventStore.readStream(streamOf.webhooks(teamId)));
+      webhookEvents.set(teamId, events);
+      const earlier = events.filter((event) => event.position <= position);
+      const { evolve, initialState } = webhookDecider;
+      const recorded = earlier as readonly RecordedEvent<WebhookEvent>[];
+      return fold(evolve, initialState(), recorded).webhooks;
+    };
+
+    const rememberDraft = ({ type, data, metadata }: RecordedEvent) => {
+      if (type !== 'ItemDrafted') return;
+      const { itemId } = data as Readonly<{ itemId: string }>;
+      drafts.set(itemId, metadata.commandId);
+    };
+
+    const isPartOfDraft = (
+      event: RecordedEvent,
+      { kind, itemId }: WebhookNotification,
+    ) =>
+      kind === 'ItemEdited' &&
+      itemId !== undefined &&
+      drafts.get(itemId) === event.metadata.commandId;
+
+    const findPendingDeliveries = async (
+      event: RecordedEvent,
+    ): Promise<readonly PendingDelivery[]> => {
+      const { teamId } = event.metadata;
+      if (teamId === null) return [];
+      if (event.type in webhookEventVersions) webhookEvents.delete(teamId);
+      rememberDraft(event);
+      const notifications = notificationsOf(event).filter(
+        (notification) => !isPartOfDraft(event, notification),
       );
+      if (notifications.length === 0) return [];
+      const webhooks = await readWebhooksAt(teamId, event.position);
+      const active = Object.entries(webhooks).filter(
+        ([, webhook]) => !webhook.paused,
+      );
+      return notifications.map((notification, index) => {
+        const subscribed = active.filter(([, webhook]) =>
+          webhook.kinds.includes(notification.kind),
+        );
+        return {
+          teamId,
+          event,
+          notification,
+          index,
+          webhookIds: subscribed.map(([id]) => id),
+        };
+      });
+    };
+
+    const findAllPending = async (
+      events: readonly RecordedEvent[],
+    ): Promise<readonly PendingDelivery[]> => {
+      const pending: (readonly PendingDelivery[])[] = [];
+      for (const event of events)
+        pending.push(await findPendingDeliveries(event));
+      return pending.flat().filter(({ webhookIds }) => webhookIds.length > 0);
+    };
+
+    const requireCaughtUp = async (pending: readonly PendingDelivery[]) => {
+      const last = pending.at(-1)?.event.position ?? 0;
+      if (!(await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, READ_SCOPE))) {
+        throw new Error(
+          'The read models do not contain the events for webhooks yet.',
+        );
+      }
+    };
+
+    const readDocuments = async (pending: readonly PendingDelivery[]) => {
+      const idsOf = (field: 'itemId' | 'projectId') => [
+        ...new Set(
+          pending.flatMap(({ notification }) => notification[field] ?? []),
+        ),
+      ];
+      const items = await readModels.getMany('items', idsOf('itemId'));
+      const liveItems = await removeBrokenLinks(
+        await removeDeletedLabels(items),
+      );
+      const projects = await readModels.getMany('projects', idsOf('projectId'));
       return {
-        teamId,
-        event,
-        notification,
-        index,
-        webhookIds: subscribed.map(([id]) => id),
+        items: new Map(liveItems.map((item) => [item.id, item])),
+        projects: new Map(projects.map((project) => [project.id, project])),
       };
-    });
-  };
+    };
 
-  const findAllPending = async (
-    events: readonly RecordedEvent[],
-  ): Promise<readonly PendingDelivery[]> => {
-    const pending: (readonly PendingDelivery[])[] = [];
-    for (const event of events)
-      pending.push(await findPendingDeliveries(event));
-    return pending.flat().filter(({ webhookIds }) => webhookIds.length > 0);
-  };
+    return async (events, toWire) => {
+      const pending = await findAllPending(events);
+      if (pending.length === 0) return { deliveries: [], failures: [] };
+      await requireCaughtUp(pending);
+      const withTexts = await withDeliveryTexts(eventStore, pending);
+      const documents = await readDocuments(withTexts);
+      const failures: Error[] = [];
+      const deliveries = withTexts.flatMap((delivery) => {
+        const { event, notification } = delivery;
+        const content = contentSkippingBrokenDocuments(event, notification, {
+          ...documents,
+          toWire,
+          onFailure: (error) => failures.push(error),
+        });
+        return deliveriesOf(delivery, content);
+      });
+      return { deliveries, failures };
+    };
 
-  const requireCaughtUp = async (pending: readonly PendingDelivery[]) => {
-    const last = pending.at(-1)?.event.position ?? 0;
-    if (!(await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, READ_SCOPE))) {
-      throw new Error(
-        'The read models do not contain the events for webhooks yet.',
-      );
+    function deliveriesOf(
+      { teamId, event, notification, index, webhookIds }: PendingDelivery,
+      content: string,
+    ): readonly NewDelivery[] {
+      const { itemId, projectId, subjectUserId = null } = notification;
+      const { eventId, occurredAt, actorId } = event.metadata;
+      return webhookIds.map((webhookId) => ({
+        id: ids.derivedId('delivery', webhookId, eventId, String(index)),
+        teamId,
+        webhookId,
+        index,
+        subjectUserId,
+        content,
+        occurredAt,
+        actorId,
+        lane: itemId ?? projectId ?? TEAM_LANE,
+        position: event.position,
+        kind: notification.kind,
+      }));
     }
   };
-
-  const readDocuments = async (pending: readonly PendingDelivery[]) => {
-    const idsOf = (field: 'itemId' | 'projectId') => [
-      ...new Set(
-        pending.flatMap(({ notification }) => notification[field] ?? []),
-      ),
-    ];
-    const items = await readModels.getMany('items', idsOf('itemId'));
-    const liveItems = await removeBrokenLinks(await removeDeletedLabels(items));
-    const projects = await readModels.getMany('projects', idsOf('projectId'));
-    return {
-      items: new Map(liveItems.map((item) => [item.id, item])),
-      projects: new Map(projects.map((project) => [project.id, project])),
-    };
-  };
-
-  return async (events, toWire) => {
-    const pending = await findAllPending(events);
-    if (pending.length === 0) return { deliveries: [], failures: [] };
-    await requireCaughtUp(pending);
-    const withTexts = await withDeliveryTexts(eventStore, pending);
-    const documents = await readDocuments(withTexts);
-    const failures: Error[] = [];
-    const deliveries = withTexts.flatMap((delivery) => {
-      const { event, notification } = delivery;
-      const content = contentSkippingBrokenDocuments(event, notification, {
-        ...documents,
-        toWire,
-        onFailure: (error) => failures.push(error),
-      });
-      return deliveriesOf(delivery, content);
-    });
-    return { deliveries, failures };
-  };
-
-  function deliveriesOf(
-    { teamId, event, notification, index, webhookIds }: PendingDelivery,
-    content: string,
-  ): readonly NewDelivery[] {
-    const { itemId, projectId, subjectUserId = null } = notification;
-    const { eventId, occurredAt, actorId } = event.metadata;
-    return webhookIds.map((webhookId) => ({
-      id: ids.derivedId('delivery', webhookId, eventId, String(index)),
-      teamId,
-      webhookId,
-      index,
-      subjectUserId,
-      content,
-      occurredAt,
-      actorId,
-      lane: itemId ?? projectId ?? TEAM_LANE,
-      position: event.position,
-      kind: notification.kind,
-    }));
-  }
 };
 
 /** The lane of deliveries about no item or project; stored. */
 const TEAM_LANE = '';
 
 const READ_SCOPE = { collections: ['items', 'projects', 'teams'] };
-
-/** Replaces the references in events with their texts. */
-const withDeliveryTexts = async (
-  eventStore: Pick<EventStore, 'withTexts'>,
-  pending: readonly PendingDelivery[],
-): Promise<readonly PendingDelivery[]> => {
-  const events = [...new Set(pending.map(({ event }) => event))];
-  const withTexts = await eventStore.withTexts(events, 'all');
-  const resolved = new Map(
-    events.map((event, index) => [event, withTexts[index]]),
-  );
-  return pending.map((delivery) => {
-    const event = resolved.get(delivery.event) ?? delivery.event;
-    return {
-      ...delivery,
-      event,
-      notification:
-        notificationsOf(event)[delivery.index] ?? delivery.notification,
-    };
-  });
-};

@@ -29,6 +29,7 @@ export const eraseUnusedSecrets = ({
   const isUnused = async ({ id, teamId, webhookId }: StoredSecret) => {
     const team = await states.load(teamDecider, streamOf.team(teamId));
     if (team.state.status === 'None') return false;
+    if (team.state.status === 'Cancelled') return true;
     const streamId = streamOf.webhooks(teamId);
     const { state } = await states.load(webhookDecider, streamId);
     const settings = settingsOf(state, webhookId);

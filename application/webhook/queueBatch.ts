@@ -9,10 +9,10 @@ import type { Lanes } from './lanes.ts';
 import type { ToWire } from './webhookBody.ts';
 
 /**
- * Queues the deliveries for a batch of events, which also stores the
- * checkpoint, and erases the data of webhooks and teams that the events end. A
- * batch with nothing to queue or erase is skipped unless `isCheckpointDue`.
- * Returns whether the checkpoint was stored.
+ * Erases the data of webhooks and teams that a batch of events ends, and queues
+ * the deliveries of the others, which also stores the checkpoint. A batch with
+ * nothing to queue or erase is skipped unless `isCheckpointDue`. Returns whether
+ * the checkpoint was stored.
  */
 export const queueBatch =
   ({
@@ -36,9 +36,18 @@ export const queueBatch =
     isCheckpointDue: boolean,
   ): Promise<boolean> => {
     const position = events.at(-1)?.position ?? 0;
-    const { deliveries, failures } = await createDeliveries(events, toWire);
-    failures.forEach(onFailure);
+    const created = await createDeliveries(events, toWire);
+    created.failures.forEach(onFailure);
     const ended = events.filter(({ type }) => ENDING_EVENTS.has(type));
+    // Nothing is erased later: the checkpoint is behind these events then.
+    for (const event of ended) {
+      await eraseEnded(event, { lanes, webhookDeliveries, webhookSecrets });
+    }
+    const endedIds = new Set(ended.map(endedIdOf));
+    const deliveries = created.deliveries.filter(
+      ({ teamId, webhookId }) =>
+        !endedIds.has(teamId) && !endedIds.has(webhookId),
+    );
     if (deliveries.length + ended.length === 0 && !isCheckpointDue)
       return false;
     const now = clock.now();
@@ -47,14 +56,17 @@ export const queueBatch =
       if (!queuedIds.has(delivery.id)) continue;
       lanes.add({ ...delivery, attempts: 0, firstAt: null, nextAt: now });
     }
-    for (const event of ended) {
-      await eraseEnded(event, { lanes, webhookDeliveries, webhookSecrets });
-    }
     return true;
   };
 
 /** The events that end a team or a webhook. */
 const ENDING_EVENTS = new Set(['TeamCancelled', 'WebhookDeleted']);
+
+/** The id of the team or webhook that the event ends. */
+const endedIdOf = ({ type, data }: RecordedEvent): string =>
+  type === 'TeamCancelled'
+    ? (data as TeamCancelled['data']).teamId
+    : (data as WebhookEvent['data']).webhookId;
 
 /** Erases the data of the team or webhook that the event ends. */
 const eraseEnded = async (

@@ -9,7 +9,7 @@ import type {
 } from '../shared/ports/WebhookDeliveries.ts';
 import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
 import type { AttemptDelivery } from './attemptDelivery.ts';
-import type { CreateDeliveries } from './createDeliveries.ts';
+import type { BeginDeliveries } from './createDeliveries.ts';
 import type { Lanes } from './lanes.ts';
 import { openLanes } from './lanes.ts';
 import { sleep } from './sleep.ts';
@@ -65,7 +65,7 @@ export const sendWebhooks = ({
   soleWorker: SoleWorker;
   webhookDeliveries: WebhookDeliveries;
   webhookSecrets: WebhookSecrets;
-  createDeliveries: CreateDeliveries;
+  createDeliveries: BeginDeliveries;
   attemptDelivery: AttemptDelivery;
   clock: Clock;
 }): SendWebhooks => {
@@ -115,7 +115,7 @@ export const sendWebhooks = ({
   ) => {
     const queueEvents = queueBatch({
       lanes,
-      createDeliveries,
+      createDeliveries: createDeliveries(),
       webhookDeliveries,
       webhookSecrets,
       clock,

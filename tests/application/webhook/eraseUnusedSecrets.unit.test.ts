@@ -42,3 +42,22 @@ it('Secrets of a team are kept if the event store does not know it, as after a w
   expect(await useCases.eraseUnusedSecrets()).toEqual({ erased: 0 });
   expect(await webhookSecrets.list()).toEqual([{ ...owner, id: 'secret' }]);
 });
+
+it('Secrets of a team that no longer exists are erased (O49)', async () => {
+  const { actor, useCases, webhookSecrets } = await slipwayWithProject();
+  await useCases.createWebhook({
+    actor,
+    commandId: 'hook',
+    url: URL,
+    secret: undefined,
+    settings,
+  });
+  await useCases.closeAccount({
+    userId: actor.userId,
+    commandId: 'close',
+    confirmation: 'ada@example.com',
+  });
+  await useCases.eraseUnusedSecrets();
+  expect(await useCases.eraseUnusedSecrets()).toEqual({ erased: 2 });
+  expect(await webhookSecrets.list()).toEqual([]);
+});
