@@ -18,6 +18,7 @@ import type {
   StoredGeneration,
 } from '../../projecting/build/partitionedStore.ts';
 import { newestKnownPosition, NO_GENERATIONS } from './chooseGeneration.ts';
+import { discardUnlessLive } from './discardUnlessLive.ts';
 import { handlePartitionBatch } from './handlePartitionBatch.ts';
 import type { ReadinessOf } from './readiness.ts';
 import { readinessOf } from './readiness.ts';
@@ -98,17 +99,6 @@ export const rebuildFromTopics = async (
     await discardUnlessLive(store, generation).catch(() => undefined);
     throw error;
   }
-};
-
-/** A failed publication may have made the build live all the same. */
-const discardUnlessLive = async (
-  store: Pick<PartitionedStore, 'generations' | 'discard'>,
-  generation: Generation,
-): Promise<void> => {
-  const { id, projection } = generation;
-  const { building } =
-    (await store.generations()).get(projection.name) ?? NO_GENERATIONS;
-  if (building?._id === id) await store.discard(generation);
 };
 
 const isBuilt = async (

@@ -7,6 +7,7 @@ import type {
   StoredGeneration,
 } from '../../projecting/build/partitionedStore.ts';
 import { NO_GENERATIONS } from './chooseGeneration.ts';
+import { discardUnlessLive } from './discardUnlessLive.ts';
 import { readinessOf } from './readiness.ts';
 
 const REBUILD_PAUSE_MS = 60_000;
@@ -105,7 +106,7 @@ export const watchBuild = async (
   const giveUp = async (why: string): Promise<null> => {
     onTrouble(new Error(why));
     await delay(rebuildPauseMs, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) await store.discard(generation);
+    if (!signal.aborted) await discardUnlessLive(store, generation);
     return null;
   };
 

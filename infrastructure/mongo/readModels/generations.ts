@@ -47,13 +47,12 @@ export const mongoGenerations = (mongo: Mongo) => {
     await mongo.drop(collectionOf(name, _id));
   };
 
-  const dropOthers = async (
-    name: string,
-    idsToKeep: readonly (number | null)[],
-  ) => {
-    const all = await generations.find({ name }).toArray();
-    for (const generation of all)
-      if (!idsToKeep.includes(generation._id)) await drop(generation);
+  /** Asks before each which one is live, as a build may just be published. */
+  const dropAllButLive = async (name: string) => {
+    for (const generation of await generations.find({ name }).toArray()) {
+      const liveId = await live.findId(name);
+      if (generation._id !== liveId) await drop(generation);
+    }
   };
 
   return {
@@ -133,7 +132,7 @@ export const mongoGenerations = (mongo: Mongo) => {
         ),
       );
       const _id = counter?.value ?? 1;
-      await dropOthers(name, [await live.findId(name)]);
+      await dropAllButLive(name);
       await generations.insertOne({
         _id,
         name,
@@ -163,6 +162,7 @@ export const mongoGenerations = (mongo: Mongo) => {
      */
     makeLive: async ({ id, projection }: Generation): Promise<void> => {
       const { name } = projection;
+      if ((await find(id)) === null) throw new StaleGenerationError(name);
       const formerId = await live.findId(name);
       if (formerId !== id)
         await live.makeLive(name, { before: formerId, next: id });
@@ -188,7 +188,7 @@ export const mongoGenerations = (mongo: Mongo) => {
       const former = formerId === null ? null : await find(formerId);
       if ((former?.position ?? 0) > generation.position) return false;
       await live.makeLive(name, { before: formerId, next: id });
-      await dropOthers(name, [id]);
+      await dropAllButLive(name);
       return true;
     },
 
