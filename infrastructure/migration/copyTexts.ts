@@ -10,7 +10,7 @@ import {
   toMongoText,
 } from '../mongo/texts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
-import { storedTexts } from '../sqlite/eventStore/textTable.ts';
+import { NOT_ERASED_SQL, storedTexts } from '../sqlite/eventStore/textTable.ts';
 
 /** How many texts are fetched at once. */
 const PAGE_SIZE = 1000;
@@ -52,14 +52,17 @@ export const countDifferentTexts = (
     return count;
   });
 
-/** The hash of a text that the data folder does not hold, or null. */
+/**
+ * The hash of a text that the data folder does not hold, or has erased since it
+ * was copied; null if there is none. Throws StorageFailure.
+ */
 export const findUnexpectedText = (
   source: Sqlite,
   mongo: Mongo,
 ): Promise<string | null> =>
   asStorageFailures(async () => {
     const findInSource = source.statement(
-      'SELECT 1 FROM texts WHERE sha256 = unhex(?)',
+      `SELECT 1 FROM texts WHERE sha256 = unhex(?) AND ${NOT_ERASED_SQL}`,
     );
     const ids = mongo
       .collection<MongoText>(TEXTS_COLLECTION)

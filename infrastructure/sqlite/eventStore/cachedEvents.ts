@@ -10,6 +10,8 @@ export type PositionedEvent = Readonly<{
 
 export type CachedEvents = Readonly<{
   add: (committed: readonly PositionedEvent[]) => void;
+  /** Empties it, as another process has appended events. */
+  clear: () => void;
   /** Events after a position; null if the next event is not cached. */
   after: (position: number, limit: number) => readonly PositionedEvent[] | null;
 }>;
@@ -41,6 +43,7 @@ export const cachedEvents = (): CachedEvents => {
       if (cached.length > 2 * MAX_EVENTS) keepOnly(cached.slice(-MAX_EVENTS));
       if (characters > MAX_CHARACTERS) keepOnly([]);
     },
+    clear: () => keepOnly([]),
     after: (position, limit) => {
       const index = position + 1 - positionAt(0);
       return index >= 0 && index < cached.length

@@ -68,7 +68,11 @@ export const sqliteEventStore = (
   const cached = cachedEvents();
   const commits = createCommitSignal();
   const closing = new AbortController();
-  const otherProcesses = watchOtherProcesses(database, commits);
+  const otherProcesses = watchOtherProcesses(database, () => {
+    // A cached batch may end before the events of the other process.
+    cached.clear();
+    commits.notify();
+  });
   const readAll = async (afterPosition: number, limit: number) =>
     events.readAfter(afterPosition, limit);
   const readRecent = async (afterPosition: number, limit: number) =>

@@ -26,7 +26,7 @@ export type TextTable = Readonly<{
 const READ_ROWS = 200;
 
 /** An erased text has an all-zero salt, which a random salt never is. */
-const NOT_ERASED_SQL = 'salt <> zeroblob(16)';
+export const NOT_ERASED_SQL = 'salt <> zeroblob(16)';
 
 type TextRow = [rowid: number, sha256: string, salt: string, text: string];
 type TextWithSalt = [sha256: string, salt: string, text: string];

@@ -1,4 +1,3 @@
-import type { CommitSignal } from '../../eventLog/subscribeByPolling.ts';
 import type { Sqlite } from '../database.ts';
 
 /** How long another process's commit may go unnoticed, in ms. */
@@ -6,11 +5,11 @@ const INTERVAL_MS = 200;
 
 /**
  * Polls whether another process, such as the command line, has written to the
- * file; only while there are subscribers.
+ * file, and calls `onCommit` then; only while there are subscribers.
  */
 export const watchOtherProcesses = (
   database: Sqlite,
-  commits: CommitSignal,
+  onCommit: () => void,
 ): Readonly<{
   /** Starts polling; returns a function that stops it. */
   watch: () => () => void;
@@ -24,7 +23,7 @@ export const watchOtherProcesses = (
 
   const poll = () => {
     const newVersion = dataVersion();
-    if (newVersion !== lastVersion) commits.notify();
+    if (newVersion !== lastVersion) onCommit();
     lastVersion = newVersion;
   };
 

@@ -13,7 +13,8 @@ import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
 import { migrateToDistributed } from '#infrastructure/composition/tools/migrateToDistributed.ts';
 import { checkTexts } from '#infrastructure/eventLog/checkTexts.ts';
 import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
-import { mongoTexts } from '#infrastructure/mongo/texts.ts';
+import type { MongoText } from '#infrastructure/mongo/texts.ts';
+import { mongoTexts, TEXTS_COLLECTION } from '#infrastructure/mongo/texts.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { mongoDirectory } from '#infrastructure/mongo/people/directory.ts';
 import { mongoCalendarFeeds } from '#infrastructure/mongo/people/calendarFeeds.ts';
@@ -298,6 +299,21 @@ describe.skipIf(mongoUrl() === null)(
       await mongoTexts(mongo).beforeAppend?.store([other]);
       await expect(run(dataFolder)).rejects.toThrow(
         'Nothing was copied: MongoDB contains texts that the data folder does not.',
+      );
+    });
+
+    it('refuses to continue once a copied text was redacted in the folder', async () => {
+      const { dataFolder } = await newFolder();
+      await run(dataFolder);
+      const { eventStore } = openFolder(dataFolder);
+      const [text] = await mongo
+        .collection<MongoText>(TEXTS_COLLECTION)
+        .find({ text: 'B' })
+        .toArray();
+      await eventStore.eraseTexts([text?._id ?? '']);
+      await eventStore.close();
+      await expect(run(dataFolder)).rejects.toThrow(
+        'MongoDB contains texts that the data folder does not.',
       );
     });
 

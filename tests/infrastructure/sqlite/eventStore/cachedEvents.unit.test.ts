@@ -44,6 +44,15 @@ describe('The most recent events', () => {
     expect(cached.after(7, 10)).toEqual(eventsAt(8));
   });
 
+  it('are read from the file once another process has appended events', () => {
+    const cached = cachedEvents();
+    cached.add(eventsAt(5, 6));
+    cached.clear();
+    expect(cached.after(4, 10)).toBeNull();
+    cached.add(eventsAt(8));
+    expect(cached.after(7, 10)).toEqual(eventsAt(8));
+  });
+
   it('are limited in number', () => {
     const cached = cachedEvents();
     // The last thousand, from 4001 on.

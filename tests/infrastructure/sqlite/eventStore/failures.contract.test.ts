@@ -6,7 +6,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
 import type {
   EventStore,
   StorageFailure,
@@ -32,6 +33,7 @@ const keepOpen = <T extends { close: () => unknown }>(opened: T): T => {
 };
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const opened of open.splice(0).reverse()) await opened.close();
 });
 
@@ -204,6 +206,29 @@ describe('Another process', () => {
       'theirs',
       'theirs',
     ]);
+  });
+
+  it('appends events that a busy subscriber receives later, without another commit', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const path = newPath();
+    const store = keepOpen(openSqliteEventStore(path));
+    const other = keepOpen(openSqliteEventStore(path));
+    await appendTo(store, 'first');
+    const { signal } = new AbortController();
+    const events = store.subscribe(0, signal)[Symbol.asyncIterator]();
+    await events.next();
+    // While the subscriber is busy with the first event:
+    await appendTo(store, 'mine');
+    await appendTo(other, 'theirs');
+    vi.advanceTimersByTime(200);
+
+    const received: string[] = [];
+    while (received.length < 2) {
+      const { value } = await events.next();
+      const batch = value as readonly RecordedEvent[];
+      received.push(...batch.map(({ streamId }) => streamId));
+    }
+    expect(received).toEqual(['mine', 'theirs']);
   });
 
   it('shares revisions, positions and event ids with this one', async () => {
