@@ -167,14 +167,14 @@ const waitForImport = async (
 
 const STATE_TEXTS: Readonly<Record<Result['state'], string>> = {
   DryRun: 'Nothing was imported: this was a dry run.',
-  Running: 'It continues while the server runs.',
+  Running: 'It is not finished; a running server continues it.',
   Done: 'Done.',
   Stopped: 'It was stopped.',
   Failed: 'It failed; what was imported before that can be undone.',
 };
 
-/** The ends of an import that did not import everything. */
-const UNFINISHED: readonly Result['state'][] = ['Stopped', 'Failed'];
+/** The states of an import that has not imported everything. */
+const UNFINISHED: readonly Result['state'][] = ['Running', 'Stopped', 'Failed'];
 
 const inWords = ({ rows, counts, state, id }: Result): string => {
   const linesWithReason = rows

@@ -91,7 +91,8 @@ const contentOf = (file: string): unknown => {
 };
 
 const isSound = ({ seal, events }: VerifyResult): boolean =>
-  seal.problems.length === 0 && (events === null || events.misfit === null);
+  seal.problems.length === 0 &&
+  (events === null || (events.misfit === null && events.unreadable === null));
 
 const inWords = ({ seal, events }: VerifyResult): string =>
   [
