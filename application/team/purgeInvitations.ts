@@ -83,13 +83,15 @@ export const purgeInvitations = ({
     const now = clock.now();
     const retryAt = instantAfter(now, RETRY_MS);
     let purged = 0;
+    let failure: Error | undefined;
     for (;;) {
       const due = await directory.findDueInvitations(now, BATCH_SIZE);
       const batch = await purgeAll(due, retryAt);
       purged += batch.purged;
-      const [failure] = batch.failures;
-      if (failure !== undefined) throw failure;
-      if (due.length < BATCH_SIZE) return { purged };
+      failure ??= batch.failures[0];
+      if (due.length < BATCH_SIZE) break;
     }
+    if (failure !== undefined) throw failure;
+    return { purged };
   };
 };

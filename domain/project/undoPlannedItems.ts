@@ -36,13 +36,17 @@ export const restoreItems = (
   facetsByKind: FacetsByKind,
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
-  const returning = findReturningItems(facetsByKind);
+  const { otherProjectId, maxProjectItems } = data;
+  const former = findReturningItems(facetsByKind);
+  const returning =
+    otherProjectId === null
+      ? withoutTransferred(data, project, former)
+      : former;
   if (returning.length > 0) {
-    requireRoom(project, returning.length, data.maxProjectItems);
+    requireRoom(project, returning.length, maxProjectItems);
   }
-  const { otherProjectId } = data;
   return otherProjectId === null
-    ? planAgain(data, project, withoutTransferred(data, project, returning))
+    ? planAgain(data, project, returning)
     : takeBackItems({ ...data, otherProjectId }, project, returning);
 };
 

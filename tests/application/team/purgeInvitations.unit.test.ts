@@ -113,6 +113,16 @@ describe('An invitation that has expired', () => {
     const ada = await slipway.signIn();
     const grace = await slipway.signIn('other@example.com');
     await invite(slipway, ada, GRACE);
+    // More than one batch.
+    for (let number = 0; number < 100; number++) {
+      await slipway.directory.storeInvitation({
+        inviteId: `lost ${String(number)}`,
+        teamId: ada.teamId,
+        emailAddress: `${String(number)}@example.com`,
+        code: `lost ${String(number)}`,
+      });
+    }
+    slipway.clock.advance(1);
     await invite(slipway, grace, LINUS);
     slipway.clock.advance(31 * DAY);
     const partlyReadable = memorySlipway({
@@ -131,7 +141,7 @@ describe('An invitation that has expired', () => {
     expect(await countStoredFor(slipway, LINUS)).toBe(0);
     expect(await countStoredFor(slipway, GRACE)).toBe(1);
     slipway.clock.advance(10 * MINUTE);
-    expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 1 });
+    expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 101 });
   });
 });
 

@@ -192,6 +192,17 @@ describe('Undoing a change of a plan (L71)', () => {
       .then([]);
   });
 
+  it('needs no room for an item that is now in another project', () => {
+    const history = [
+      ...projectWith({ id: 'a', sortKey: 0 }, { id: 'b', sortKey: 1 }),
+      unplanned('a', placed(), 'other'),
+    ];
+    const deletion = { key: 'planned a', before: plannedValue(), after: null };
+    given(projectDecider, history)
+      .when(undo([deletion], { partial: true, maxProjectItems: 1 }))
+      .then([]);
+  });
+
   it('restores the project’s name', () => {
     given(projectDecider, projectOf(12))
       .when(undo([{ key: 'description', before: 'Idea', after: 'Launch' }]))
