@@ -41,6 +41,15 @@ export const dayIn = (text: string): string | null => {
   return instantIn(text)?.slice(0, 10) ?? null;
 };
 
+/**
+ * When something is due: an ISO instant if a tool wrote one, whose day depends on
+ * the time zone; else a calendar day; null for none.
+ */
+export const dueIn = (text: string): string | null =>
+  ISO_INSTANT.test(text.trim()) ? instantIn(text) : dayIn(text);
+
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/;
+
 const THREE_NUMBERS = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=\D|$)/;
 
 /** A date of three numbers as ISO 8601; null if they can be confused. */

@@ -108,11 +108,12 @@ export const importItems = ({
   ): Promise<ImportContent> => {
     const projectId = chosenId ?? (await findActiveProjectInStreams(actor));
     const project = await loadOwnProject(actor, projectId);
-    const { names } = await loadNames(actor, commandId);
+    const { team, names } = await loadNames(actor, commandId);
     const { maxProjectItems } = await entitlementsOf(actor.userId);
     const cap = Math.min(maxProjectItems, MAX_PROJECT_ITEMS);
     const { lines, items } = await planLines(read, {
       project,
+      timeZone: team.timeZone,
       source: [projectId, format],
       identify: createItemIdentifier([project], { states, ids }),
       names,

@@ -33,7 +33,10 @@ export type ReadItem = Readonly<{
   title: string;
   description: string;
   itemType: ItemType;
-  /** A timeframe of the project, or a calendar day; null if it is unplanned. */
+  /**
+   * A timeframe of the project, a calendar day, or an ISO instant, which counts
+   * as its day in the team's time zone; null if it is unplanned.
+   */
   when: Timeframe | string | null;
   isOutOfScope: boolean;
   isCompleted: boolean;

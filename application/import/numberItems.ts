@@ -1,4 +1,5 @@
 import { linkIdOf } from '#domain/shared/typedItemNumber.ts';
+import type { ExportedItem } from '../export/teamExport.ts';
 import type { MatchedProject } from './matchProjects.ts';
 
 /** An item's number, and the id of the project that gives it. */
@@ -16,26 +17,30 @@ export type NumberOf = (exportedId: string) => ItemNumber;
 export const numberItems = (restored: readonly MatchedProject[]): NumberOf => {
   const givers = giversOf(restored);
   const numbers = new Map<string, ItemNumber>();
-  const used = new Map(
+  const usedByProject = new Map(
     restored.map(({ projectId }) => [projectId, new Set<number>()]),
   );
-  for (const { id, linkId, number } of restored.flatMap(itemsIn)) {
-    const giver = givers.get(id);
-    if (giver === undefined) continue;
-    const { projectId, exported } = giver;
-    const usedNumbers = used.get(projectId) ?? new Set();
-    const isKept = linkId === linkIdOf(exported.number, number);
-    if (!isKept || usedNumbers.has(number)) continue;
-    usedNumbers.add(number);
-    numbers.set(id, { number, numberedBy: projectId });
+  const usedIn = ({ projectId }: MatchedProject) =>
+    usedByProject.get(projectId) ?? new Set<number>();
+  const give = (itemId: string, giver: MatchedProject, number: number) => {
+    usedIn(giver).add(number);
+    numbers.set(itemId, { number, numberedBy: giver.projectId });
+  };
+
+  for (const item of restored.flatMap(itemsIn)) {
+    const giver = givers.get(item.id);
+    const keeps =
+      giver !== undefined &&
+      hasNumberOf(giver, item) &&
+      !usedIn(giver).has(item.number);
+    if (keeps) give(item.id, giver, item.number);
   }
-  const next = new Map<string, number>();
-  for (const [id, { projectId }] of givers) {
-    if (numbers.has(id)) continue;
-    let number = next.get(projectId) ?? 1;
-    while (used.get(projectId)?.has(number)) number += 1;
-    next.set(projectId, number + 1);
-    numbers.set(id, { number, numberedBy: projectId });
+  const lastFree = new Map<MatchedProject, number>();
+  for (const [itemId, giver] of givers) {
+    if (numbers.has(itemId)) continue;
+    const free = firstFreeAfter(lastFree.get(giver) ?? 0, usedIn(giver));
+    lastFree.set(giver, free);
+    give(itemId, giver, free);
   }
   return (exportedId) => {
     const number = numbers.get(exportedId);
@@ -67,3 +72,15 @@ const giversOf = (
 };
 
 const itemsIn = ({ exported }: MatchedProject) => exported.items;
+
+/** Whether the exported project gave the item its number. */
+const hasNumberOf = (
+  { exported }: MatchedProject,
+  { linkId, number }: ExportedItem,
+): boolean => linkId === linkIdOf(exported.number, number);
+
+const firstFreeAfter = (last: number, used: ReadonlySet<number>): number => {
+  let number = last + 1;
+  while (used.has(number)) number += 1;
+  return number;
+};

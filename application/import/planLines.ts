@@ -1,10 +1,11 @@
 import { contentBytes, MAX_ITEM_BYTES } from '#domain/item/size.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { Scope } from '#domain/shared/assignment.ts';
-import { daysBetween } from '#domain/shared/calendarDate.ts';
+import { daysBetween, isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { isWithin, Span } from '#domain/shared/timeframe.ts';
+import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import type { IdentifiedItem, IdentifyItem } from './itemIdentifier.ts';
 import { DELETED_TOO_OFTEN } from './itemIdentifier.ts';
 import { earlierOf } from '../shared/instants.ts';
@@ -19,6 +20,8 @@ export type PlannedLines = Readonly<{
 
 type Target = Readonly<{
   project: CreatedProject;
+  /** The team's IANA time zone. */
+  timeZone: string;
   /**
    * Parts of the ids that identify the source; the item's own part is added.
    */
@@ -116,11 +119,11 @@ const storedLineOf = (
 const planItem = (
   read: ReadItem,
   itemId: string,
-  { project, names, now }: Target,
+  { project, timeZone, names, now }: Target,
 ): Readonly<{ item: NewItem; notes: readonly string[] }> => {
   const assignedToUserId = firstOf(read.assignees.map(names.findMember));
   const { labelIds, refused } = names.resolveLabels(read.labels);
-  const timeframe = timeframeOf(read, project);
+  const timeframe = timeframeOf(read, project, timeZone);
   const [assignee] = read.assignees;
   const notes = [
     ...(assignee === undefined || assignedToUserId !== null
@@ -174,13 +177,15 @@ const textOf = ({ title, description }: ReadItem): string =>
 const timeframeOf = (
   { when }: ReadItem,
   { schedule: { startDate, durationInWeeks } }: CreatedProject,
+  timeZone: string,
 ): Timeframe | null => {
   if (when === null) return null;
   if (typeof when !== 'string') {
     return isWithin(when, durationInWeeks) ? when : null;
   }
   if (startDate === null) return null;
-  const index = daysBetween(startDate, when);
+  const date = isCalendarDate(when) ? when : calendarDateIn(timeZone, when);
+  const index = daysBetween(startDate, date);
   const day = { span: Span.Day, index };
   return isWithin(day, durationInWeeks) ? day : null;
 };

@@ -1,6 +1,6 @@
 import type { Placement } from '#domain/project/planEvents.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
-import type { ExportedProject } from '../export/teamExport.ts';
+import type { ExportedChange, ExportedProject } from '../export/teamExport.ts';
 import type { NewItem, PastChange } from './importTypes.ts';
 import type { ItemNumber } from './numberItems.ts';
 
@@ -61,25 +61,29 @@ export const planPast = (
     };
   };
 
+  /** An item is new in the project that numbers it: no plan had it before. */
+  const isNewItem = (itemId: string): boolean =>
+    !lastPlacements.has(itemId) &&
+    mapping.numberOf(itemId).numberedBy === mapping.projectId;
+
   const past = history.flatMap(({ itemId, to, at, change }) => {
     const isLeftOut =
       itemsById.has(itemId) && mapping.itemOf(itemId) === undefined;
     if (isLeftOut) return [];
     const placement = to && withMappedAssignee(to, mapping);
     if (isSame(lastPlacements.get(itemId) ?? null, placement)) return [];
-    const isFirst = !lastPlacements.has(itemId);
+    const isNew = isNewItem(itemId);
     const entry = toChange(itemId, placement, at);
-    // An item is new in the project that numbers it: no plan had it before.
-    const isNew = isFirst && entry.numberedBy === mapping.projectId;
-    const mayBeTransfer = !isNew && (change === 'CarriedOver' || to === null);
-    return [mayBeTransfer ? entry : { ...entry, otherProjectId: null }];
+    return [
+      isNew || !isTransfer(change, to) ? withoutOtherProject(entry) : entry,
+    ];
   });
   const corrections = items.flatMap(({ id }) => {
     const placement = mapping.itemOf(id)?.placement;
     const isCurrent =
       placement === undefined || isSame(lastPlacements.get(id), placement);
     if (isCurrent) return [];
-    return [{ ...toChange(id, placement, mapping.now), otherProjectId: null }];
+    return [withoutOtherProject(toChange(id, placement, mapping.now))];
   });
   return [...past, ...corrections];
 };
@@ -95,6 +99,17 @@ export const mostItemsIn = (past: readonly PastChange[]): number => {
   }
   return most;
 };
+
+/** Whether a change may have brought an item from another project, or there. */
+const isTransfer = (
+  change: ExportedChange['change'],
+  to: Placement | null,
+): boolean => change === 'CarriedOver' || to === null;
+
+const withoutOtherProject = (change: PastChange): PastChange => ({
+  ...change,
+  otherProjectId: null,
+});
 
 const withMappedAssignee = (
   to: Placement,

@@ -5,11 +5,7 @@ import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { titleOf } from '#domain/shared/title.ts';
-import type {
-  ExportedItem,
-  ExportedProject,
-  TeamExport,
-} from '../export/teamExport.ts';
+import type { ExportedItem, TeamExport } from '../export/teamExport.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { mapInBatches } from '../shared/mapInBatches.ts';
@@ -20,12 +16,10 @@ import { mapExportedMembers } from './mapExportedMembers.ts';
 import type { NewItem, ProjectPart, StoredLine } from './importTypes.ts';
 import { mapItem } from './mapItem.ts';
 import { TOO_LARGE } from './planLines.ts';
-import { inPlanOrder } from './planOrder.ts';
-import type { NumberOf } from './numberItems.ts';
 import { numberItems } from './numberItems.ts';
-import { mostItemsIn, planPast } from './planPast.ts';
 import type { MatchedProject } from './matchProjects.ts';
-import { hasNeverHadItems, matchProjects } from './matchProjects.ts';
+import { matchProjects } from './matchProjects.ts';
+import { isRestored, projectPartOf } from './projectPartOf.ts';
 import { withoutFuture } from './withoutFuture.ts';
 
 type Planning = Readonly<{
@@ -176,61 +170,3 @@ const lineOf = (planned: PlannedItem): StoredLine => {
     ? { line, outcome: 'Create', title, itemId }
     : { line, outcome: 'Skip', reason: problem, title, itemId };
 };
-
-type PartSources = Readonly<{
-  matched: readonly MatchedProject[];
-  created: ReadonlyMap<string, NewItem>;
-  memberOf: (id: string) => string | null;
-  numberOf: NumberOf;
-  planning: Planning;
-}>;
-
-const projectPartOf = (
-  matchedProject: MatchedProject,
-  { matched, created, memberOf, numberOf, planning }: PartSources,
-): ProjectPart => {
-  const { projectId, exported, begin } = matchedProject;
-  const { ids, teamId, now } = planning;
-  const otherProjects = findOtherProjects(matched, projectId);
-  const itemOf = (id: string) => created.get(id);
-  const buildPast = () => {
-    const past = planPast(exported, {
-      itemOf,
-      deletedIdOf: (id) => ids.derivedId('import', teamId, 'gone', id),
-      memberOf,
-      otherProjectOf: (id) => otherProjects.get(id) ?? null,
-      numberOf,
-      projectId,
-      now,
-    });
-    // Only a file changed by hand has more: its items come without their past.
-    return mostItemsIn(past) > MAX_PROJECT_ITEMS ? null : past;
-  };
-  return {
-    projectId,
-    begin: matchedProject.isRefused ? null : begin,
-    items: inPlanOrder(exported.items).flatMap(({ id }) => itemOf(id) ?? []),
-    past: isRestored(matchedProject) ? buildPast() : null,
-  };
-};
-
-/** Whether the past of a project is imported, too. */
-const isRestored = ({ existing, isRefused }: MatchedProject): boolean =>
-  !isRefused && (existing === null || hasNeverHadItems(existing));
-
-/** For each exported item, another project that has or had it. */
-const findOtherProjects = (
-  matched: readonly MatchedProject[],
-  projectId: string,
-): ReadonlyMap<string, string> =>
-  new Map(
-    matched
-      .filter((other) => other.projectId !== projectId)
-      .flatMap((other) =>
-        itemIdsIn(other.exported).map((id) => [id, other.projectId]),
-      ),
-  );
-
-const itemIdsIn = ({ history }: ExportedProject): readonly string[] => [
-  ...new Set(history.map(({ itemId }) => itemId)),
-];

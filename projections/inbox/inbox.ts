@@ -2,6 +2,9 @@ import type { CommentEvent } from '#domain/comment/events.ts';
 import type { InboxEvent } from '#domain/inbox/events.ts';
 import { isCoarse, itemEventAt } from '#domain/project/coarseEvents.ts';
 import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
+import { daysBetween } from '#domain/shared/calendarDate.ts';
+import { knownSince } from '#domain/shared/event.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { entryIdOf } from '../shared/eventEntries.ts';
 import type { Projection } from '../shared/projection.ts';
@@ -48,7 +51,7 @@ const HANDLED_TYPES: readonly HandledEvent['type'][] = [
 
 export const inbox: Projection<InboxDocument> = {
   name: 'inbox',
-  version: 3,
+  version: 4,
   handles: new Set<string>(HANDLED_TYPES),
   indexes: [
     { fields: ['teamId', 'userId', 'occurredAt'] },
@@ -131,6 +134,7 @@ const entryOfComment = (
 const assignmentsIn = (
   event: RecordedEvent<PlanEvent | CoarseEvent>,
 ): readonly Entry[] => {
+  if (isFromThePast(event)) return [];
   if (!isCoarse(event))
     return entriesOfAssignment(event, event, event.metadata.eventId);
   return event.data.items.flatMap((_, index) =>
@@ -152,6 +156,17 @@ const entriesOfAssignment = (
   if (userId === null || !isNew || userId === event.metadata.actorId) return [];
   return [{ ...commonFields(event, id), userId, kind: 'Assigned', itemId }];
 };
+
+/**
+ * Whether an event was recorded days after it occurred, as it repeats an
+ * imported past: that is no news to anybody.
+ */
+const isFromThePast = ({ metadata }: RecordedEvent<HandledEvent>): boolean =>
+  daysBetween(dateOf(metadata.occurredAt), dateOf(knownSince(metadata))) > 1;
+
+/** The date of an ISO instant in UTC. */
+const dateOf = (instant: string): CalendarDate =>
+  instant.slice(0, 'YYYY-MM-DD'.length);
 
 const commonFields = (event: RecordedEvent<HandledEvent>, id: string) => ({
   id,

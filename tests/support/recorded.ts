@@ -6,6 +6,7 @@ type EventContent = Readonly<{ type: string; data: unknown }>;
 
 type Circumstances = Readonly<{
   occurredAt?: string;
+  recordedAt?: string;
   actorId?: string;
   tokenId?: string;
   /** The position of the first event; the others follow. */

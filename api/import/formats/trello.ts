@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReadLine } from '#application/import/importTypes.ts';
 import { isDone } from '../cells.ts';
-import { dayIn, instantIn } from '../dates.ts';
+import { dueIn, instantIn } from '../dates.ts';
 import type { RawItem } from '../readLine.ts';
 import { UnreadableFile } from '../unreadableFile.ts';
 import { jsonIn, readEntries } from './entries.ts';
@@ -87,7 +87,7 @@ const fromCard = (
     sourceId: trelloCard.id,
     title: trelloCard.name,
     description: textOf(trelloCard, checklists),
-    when: dayIn(trelloCard.due ?? ''),
+    when: dueIn(trelloCard.due ?? ''),
     isCompleted,
     completedAt: isCompleted
       ? instantIn(trelloCard.dateLastActivity ?? '')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReadLine } from '#application/import/importTypes.ts';
-import { dayIn, instantIn } from '../dates.ts';
+import { dueIn, instantIn } from '../dates.ts';
 import { UnreadableFile } from '../unreadableFile.ts';
 import { readEntries } from './entries.ts';
 
@@ -34,7 +34,7 @@ export const readVikunja = (text: string): readonly ReadLine[] =>
     sourceId: String(vikunjaTask.id),
     title: vikunjaTask.title,
     description: plainText(vikunjaTask.description ?? ''),
-    when: dateOf(dayIn, vikunjaTask.due_date),
+    when: dateOf(dueIn, vikunjaTask.due_date),
     isCompleted: vikunjaTask.done === true,
     completedAt: dateOf(instantIn, vikunjaTask.done_at),
     createdAt: dateOf(instantIn, vikunjaTask.created),

@@ -1,9 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { timeframeIn } from '#api/import/cells.ts';
-import { dayIn, instantIn } from '#api/import/dates.ts';
+import { dayIn, dueIn, instantIn } from '#api/import/dates.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
+});
+
+describe('When something in an imported file is due (O3)', () => {
+  it.each([
+    ['2026-03-04T23:00:00.000Z', '2026-03-04T23:00:00.000Z'],
+    ['2026-03-05T00:00:00+01:00', '2026-03-04T23:00:00.000Z'],
+    ['2026-03-05', '2026-03-05'],
+    ['2026-03-05T10:00:00', '2026-03-05'],
+    ['2026-02-30T10:00:00Z', null],
+    ['', null],
+  ])('is an instant only with a time zone: %s', (text, due) => {
+    expect(dueIn(text)).toBe(due);
+  });
 });
 
 describe('A date in an imported file (O3)', () => {

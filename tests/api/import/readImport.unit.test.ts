@@ -103,7 +103,7 @@ describe('Reading another tool’s export (O3)', () => {
     expect(first).toMatchObject({
       line: 1,
       description: 'To all\n\n**Steps**\n- [x] Draft\n- [ ] Send',
-      when: '2026-03-12',
+      when: '2026-03-12T11:00:00.000Z',
       labels: ['mail', 'green'],
       assignees: ['Ada Lovelace', 'ada'],
       createdAt: '2024-03-02T07:06:40.000Z',
@@ -153,7 +153,10 @@ describe('Reading another tool’s export (O3)', () => {
       labels: ['merch'],
       assignees: ['ada@example.com', 'ada'],
     });
-    expect(second).toMatchObject({ when: '2026-03-19', isCompleted: false });
+    expect(second).toMatchObject({
+      when: '2026-03-19T00:00:00.000Z',
+      isCompleted: false,
+    });
   });
 });
 

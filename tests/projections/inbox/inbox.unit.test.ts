@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, instantAfter } from '#application/shared/instants.ts';
 import { inbox } from '#projections/inbox/inbox.ts';
 import { watches } from '#projections/comment/watches.ts';
 import { NOW, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
@@ -87,6 +88,19 @@ describe('The inbox (I45)', () => {
       }),
     ];
     expect(inboxAfter(moved)).toHaveLength(1);
+  });
+
+  it('has no entries of an imported past', () => {
+    const assignedByAda = projectWith({
+      id: ITEM,
+      sortKey: 0,
+      to: assignedToOther,
+    });
+    const entriesRecordedAt = (recordedAt: string) =>
+      readModel(inbox, recorded(assignedByAda, { recordedAt })).all();
+    expect(entriesRecordedAt(instantAfter(NOW, 60_000))).toHaveLength(1);
+    expect(entriesRecordedAt(instantAfter(NOW, DAY_MS))).toHaveLength(1);
+    expect(entriesRecordedAt(instantAfter(NOW, 2 * DAY_MS))).toEqual([]);
   });
 
   it('adds an entry for each slipped item, without an actor', () => {
