@@ -4,7 +4,15 @@ import type { CoreContext, Item } from '#api/contract/index.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { unexpectedPageErrors } from '#tests/support/interception.ts';
-import { closeNotice, deleteByMenu, inWeek, rowOf } from './itemPages.ts';
+import {
+  closeNotice,
+  deleteByMenu,
+  editor,
+  inWeek,
+  itemPanel,
+  rowOf,
+} from './itemPages.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { alert } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -145,6 +153,64 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     await page.keyboard.press('ControlOrMeta+z');
     await rowOf(page, ITEM).waitFor();
     expect((await itemsOf(person)).map((item) => item.id)).toEqual([id]);
+  });
+
+  it('undoes the latest change, even if older ones were made on this page', async () => {
+    const person = await createPlanner();
+    const { page } = person;
+    await add(person, 'Signup');
+    await page.goto('/project/items');
+    await page.getByRole('checkbox', { name: 'Signup is completed' }).click();
+    await closeNotice(page);
+    await deleteByMenu(page, ITEM);
+    await closeNotice(page);
+    const titles = async () =>
+      (await itemsOf(person)).map((item) => item.description);
+    await expect.poll(titles).toEqual(['Signup']);
+    await page.keyboard.press('ControlOrMeta+z');
+    await notice(page).getByText(`Undone: Deleted “${ITEM}”`).waitFor();
+
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await notice(page).getByText(`Redone: Deleted “${ITEM}”`).waitFor();
+    await page.keyboard.press('ControlOrMeta+z');
+    await notice(page).getByText(`Undone: Deleted “${ITEM}”`).waitFor();
+    const signup = (await itemsOf(person)).find(
+      (item) => item.description === 'Signup',
+    );
+    expect(signup?.completionDate).not.toBeNull();
+  });
+
+  it('undoes an edited text that is newer than what was done on this page', async () => {
+    const person = await createPlanner();
+    const { page } = person;
+    await add(person, 'Signup');
+    await page.goto('/project/items');
+    await page.getByRole('checkbox', { name: 'Signup is completed' }).click();
+    await page.getByRole('link', { name: ITEM }).click();
+    await editor(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(', new');
+    await untilAllSaved(page);
+    await page.keyboard.press('Escape');
+    await itemPanel(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('ControlOrMeta+z');
+    await notice(page)
+      .getByText(/^Undone: Edited “/)
+      .waitFor();
+    const titles = (await itemsOf(person)).map((item) => item.description);
+    expect(titles.toSorted()).toEqual([ITEM, 'Signup']);
+  });
+
+  it('offers no Redo for a deletion that was undone before it was sent', async () => {
+    const person = await createPlanner();
+    const { page } = person;
+    await page.goto('/project/items');
+    await deleteByMenu(page, ITEM);
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await notice(page).getByText(`Undone: Deleted “${ITEM}”`).waitFor();
+    await expect
+      .poll(() => notice(page).getByRole('button', { name: 'Redo' }).count())
+      .toBe(0);
   });
 
   it('shows who changed the same thing since, and undoes the rest', async () => {

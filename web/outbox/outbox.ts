@@ -148,8 +148,7 @@ export const createOutbox = (overrides: Partial<typeof defaults> = {}) => {
           handleRefusal(request, error);
           return ignoreIfDeleted(command, error);
         });
-      const changeId = changeIds.of(key);
-      if (changeId !== undefined) changeIds.note(commandId, changeId);
+      changeIds.alias(key, commandId);
       return answerOf(command, givenIds, sent, data);
     };
 

@@ -24,5 +24,8 @@ export const changeCalls = {
     changeId: string,
     { partial = false }: Readonly<{ partial?: boolean }> = {},
   ): Promise<{ changeId: string; undoes: string }> =>
-    command(post(pathOf`/teams/active/changes/${changeId}/undo`, { partial })),
+    command({
+      ...post(pathOf`/teams/active/changes/${changeId}/undo`, { partial }),
+      isUndo: true,
+    }),
 };

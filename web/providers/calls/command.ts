@@ -3,6 +3,7 @@ import type { HttpRequest } from '../http/client.ts';
 import { isTransient } from '../http/callErrors.ts';
 import { withRetries } from '../http/retry.ts';
 import { shownTeam } from '../http/shownTeam.ts';
+import { directChanges } from './directChanges.ts';
 import { createIdsForRepeats } from './idsForRepeats.ts';
 import type { QuotaKind } from './quotaLimit.ts';
 import { handleRefusal } from './refusals.ts';
@@ -26,6 +27,8 @@ export type CommandRequest = Readonly<{
   body?: unknown;
   /** The limit that applies to the command, if any. */
   quota?: QuotaKind | undefined;
+  /** It undoes a change, and so is not one to be undone itself. */
+  isUndo?: boolean;
 }>;
 
 export const post = (
@@ -84,10 +87,13 @@ export const createOnce = <T>(request: CommandRequest): Promise<T> =>
 /** Sends a command once. */
 export const sendOnce = async <T>({
   quota,
+  isUndo = false,
   ...request
-}: HttpRequest & Pick<CommandRequest, 'quota'>): Promise<T> => {
+}: HttpRequest & Pick<CommandRequest, 'quota' | 'isUndo'>): Promise<T> => {
   try {
-    return (await send(request)).data as T;
+    const { data, headers } = await send(request);
+    if (!isUndo) directChanges.note(headers);
+    return data as T;
   } catch (error) {
     handleRefusal({ ...request, quota }, error);
     throw error;

@@ -3,6 +3,7 @@ import { send } from '../http/client.ts';
 import type { HttpRequest } from '../http/client.ts';
 import { NetworkError, SlipwayError } from '../http/callErrors.ts';
 import { same } from '../saving/merge.ts';
+import { directChanges } from './directChanges.ts';
 import { isStale, readReply } from './read.ts';
 import { handleRefusal } from './refusals.ts';
 import { versions } from './versions.ts';
@@ -58,6 +59,7 @@ const putUnlessChanged = async <Content, Part>(
       keepalive,
       headers: { 'If-Match': version.tag },
     });
+    directChanges.note(headers);
     const content = put.contentOf(data);
     versions.saved(readFrom, headers.get('ETag'), content);
     return content;

@@ -6,6 +6,11 @@ export const changeIds = {
     const [oldest = ''] = noted.keys();
     noted.delete(oldest);
   },
+  /** Notes the change of a command under another id, too. */
+  alias: (commandId: string, otherId: string): void => {
+    const changeId = noted.get(commandId);
+    if (changeId !== undefined) changeIds.note(otherId, changeId);
+  },
   of: (commandId: string): string | undefined => noted.get(commandId),
 };
 

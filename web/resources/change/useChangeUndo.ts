@@ -7,6 +7,7 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { SlipwayError } from '../../providers/http/callErrors.ts';
 import { useChangeName } from './useChangeName.ts';
 import { nextToRedo, nextToUndo } from './nextChange.ts';
+import { undoStack } from '../item/store/undoStack.ts';
 import { undoSteps } from './undoSteps.ts';
 
 type ChangeUndo = Readonly<{
@@ -75,6 +76,7 @@ export const useChangeUndo = (): ChangeUndo => {
       const { changeId, name } = named;
       try {
         const undoing = await data.undoChange(changeId, options);
+        undoStack.cover();
         void queries.invalidateQueries();
         const opposite = direction === UNDONE ? REDONE : UNDONE;
         notify(t(direction.done, { name }), {

@@ -5,18 +5,18 @@ import type { ChangeName } from '../item/store/undoStack.ts';
 import { useChangeName } from './useChangeName.ts';
 import { UNDO_SUBJECT, useChangeUndo } from './useChangeUndo.ts';
 
-/** Shows a notice of what this page has undone, which offers to redo it. */
+/** Shows a notice of what this page has undone, which offers the server's redo. */
 export const useUndoneNotice = (): ((what: ChangeName) => void) => {
   const t = useMessages();
   const toast = useToast();
   const nameOf = useChangeName();
   const { redoLast } = useChangeUndo();
   return useCallback(
-    (what) => {
+    ({ changes = 1, ...what }) => {
       toast({
         message: t('change.undone', { name: nameOf(what) }),
         subject: UNDO_SUBJECT,
-        redo: () => void redoLast(what.changes),
+        ...(changes > 0 && { redo: () => void redoLast(changes) }),
       });
     },
     [t, toast, nameOf, redoLast],

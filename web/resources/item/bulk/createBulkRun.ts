@@ -5,7 +5,7 @@ import type { Delay } from '../../../outbox/delays.ts';
 import type { BulkChange } from '../../../outbox/itemCommand.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { Bucket } from '../store/placement.ts';
-import type { ChangeName, UndoStack } from '../store/undoStack.ts';
+import type { ChangeName, Undone, UndoStack } from '../store/undoStack.ts';
 import { createUndoable } from '../store/undoStack.ts';
 import { createServerUndo } from '../store/serverUndo.ts';
 
@@ -116,6 +116,7 @@ export const createBulkRun = ({
       refused = new Set(failed);
       return failed.length < items.length;
     });
+    let isOnServer = false;
     const changedItems = () => items.filter((item) => !refused.has(item));
     const revertChanged =
       inverse &&
@@ -123,17 +124,21 @@ export const createBulkRun = ({
         outcome: isAnyChanged,
         itemsBefore: changedItems,
         inverse: () => inverse(changedItems()),
-        asOutcome: (undone) =>
-          undone.then(
+        asOutcome: (undone) => {
+          isOnServer = true;
+          return undone.then(
             () => NONE_FAILED,
             (error: unknown) => ({ failed: changedItems(), error }),
-          ),
+          );
+        },
       });
-    const revert = async () => {
-      if (revertChanged === undefined) return delay?.discard() ?? false;
+    const revert = async (): Promise<Undone> => {
+      if (revertChanged === undefined)
+        return delay?.discard() === true && 'onPage';
       const back = await revertChanged();
       if (back.failed.length > 0) notices.notUndone(back);
-      return back.failed.length === 0;
+      if (back.failed.length > 0) return false;
+      return isOnServer ? 'onServer' : 'onPage';
     };
     const name = {
       kind: KINDS[action.kind],

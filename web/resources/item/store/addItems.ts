@@ -11,7 +11,7 @@ import type { CloseNotice } from '../../../kit/feedback/toast.ts';
 import { changeIds } from '../../../providers/http/changeIds.ts';
 import { draftItem } from './changeItems.ts';
 import type { ItemNotices } from './notices.ts';
-import type { ChangeName, Undoable } from './undoStack.ts';
+import type { ChangeName, Undoable, Undone } from './undoStack.ts';
 
 type Dependencies = Readonly<{
   outbox: ProjectOutbox;
@@ -66,15 +66,16 @@ export const createAdding = (dependencies: Dependencies) => {
   };
   type Added = ReturnType<typeof addOne>;
 
-  const revertOne = ({ item, queued }: Added): Promise<boolean> => {
+  const revertOne = async ({ item, queued }: Added): Promise<Undone> => {
     const changeId = changeIds.of(queued.commandId);
     const isFirst = !outbox.hasUnconfirmed([item.id]);
-    if (changeId === undefined || !isFirst) return dependencies.remove(item);
+    if (changeId === undefined || !isFirst)
+      return (await dependencies.remove(item)) && 'onPage';
     const sent = outbox.sendUndo(withoutAdded(item.id), async () => {
       await dependencies.undoChange(changeId);
       return plainAnswer({});
     });
-    return notifyOnFailure(item, sent);
+    return (await notifyOnFailure(item, sent)) && 'onServer';
   };
 
   return (
@@ -96,12 +97,13 @@ export const createAdding = (dependencies: Dependencies) => {
       return false;
     });
     const isAnyAdded = Promise.all(outcomes).then((all) => all.includes(true));
-    const revert = async () => {
+    const revert = async (): Promise<Undone> => {
       const accepted = added.filter((addition) => !refused.has(addition));
       const back = await Promise.all(accepted.map(revertOne));
       // Order keys come from the server.
       outbox.refresh();
-      return !back.includes(false);
+      if (back.includes(false)) return false;
+      return back.includes('onPage') ? 'onPage' : 'onServer';
     };
     const showNotice = (onUndo: () => void) => {
       // One item is only announced (`notices.added`).

@@ -15,7 +15,7 @@ import type { Move } from './ordering.ts';
 import { isCompleted } from './placement.ts';
 import { createServerUndo } from './serverUndo.ts';
 import { createUndoable } from './undoStack.ts';
-import type { ChangeName, UndoStack } from './undoStack.ts';
+import type { ChangeName, Undone, UndoStack } from './undoStack.ts';
 
 /** Callbacks before an item is moved, once the move shows, and at the end. */
 export type MoveCallbacks = Readonly<
@@ -83,12 +83,13 @@ export const createItemCommands = (dependencies: Dependencies) => {
     before: Item,
     outcome: Promise<boolean>,
     inverse: () => Promise<boolean>,
-  ): (() => Promise<boolean>) =>
-    serverUndoOf({
+  ): (() => Promise<Undone>) =>
+    serverUndoOf<Undone>({
       outcome,
       itemsBefore: () => [before],
-      inverse,
-      asOutcome: (sent) => notifyOnFailure(before, sent),
+      inverse: async () => (await inverse()) && 'onPage',
+      asOutcome: async (sent) =>
+        (await notifyOnFailure(before, sent)) && 'onServer',
     });
 
   /** Moves an item back to its position, and completes it again if it was. */
@@ -197,7 +198,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
       undoable({
         name: nameOf('Deleted', item),
         outcome,
-        revert: () => Promise.resolve(delay.discard()),
+        revert: () => Promise.resolve(delay.discard() && 'onPage'),
         showNotice: (onUndo) => notices.deleted(item, onUndo, delay.release),
         tooLate: delay.ended,
       });

@@ -1,11 +1,15 @@
 import type { Change } from '#api/contract/index.ts';
 import type { CloseNotice } from '../../../kit/feedback/toast.ts';
+import { directChanges } from '../../../providers/calls/directChanges.ts';
 
 /** The name of an action, shown once it is undone. */
 export type ChangeName = Readonly<
   Pick<Change, 'kind' | 'itemTitle' | 'items'>
 > &
-  /** How many changes the server counts; one if left out. */
+  /**
+   * How many changes the server can redo once the action is undone; one if left
+   * out.
+   */
   Readonly<{ changes?: number }>;
 
 /** An action that its inverse command can undo. */
@@ -25,6 +29,8 @@ const MAX_ENTRIES = 20;
  */
 export const createUndoStack = (limit = MAX_ENTRIES) => {
   let entries: readonly UndoEntry[] = [];
+  /** Actions that are older than another change on the server. */
+  const covered = new WeakSet<UndoEntry>();
 
   const forget = (entry: UndoEntry) => {
     entries = entries.filter((other) => other !== entry);
@@ -36,19 +42,30 @@ export const createUndoStack = (limit = MAX_ENTRIES) => {
     },
     /** Removes an action that was refused, as there is nothing to undo. */
     forget,
+    /**
+     * Leaves the actions so far to the server's list, as it has a newer change.
+     * Their notices still undo them.
+     */
+    cover: (): void => {
+      for (const entry of entries) covered.add(entry);
+    },
+    /** Forgets a delayed action that is being sent, and covers older ones. */
+    send: (entry: UndoEntry): void => {
+      if (entries.includes(entry))
+        for (const other of entries.slice(0, entries.indexOf(entry)))
+          covered.add(other);
+      forget(entry);
+    },
     /** Undoes an action once, for the button of its notice. */
     run: (entry: UndoEntry): void => {
       if (!entries.includes(entry)) return;
       forget(entry);
       void entry.run();
     },
-    /** Whether there is an action to undo in a project. */
-    holds: (projectId: string): boolean =>
-      entries.some((entry) => entry.projectId === projectId),
     /** Undoes the latest action in a project; null if there is none. */
     runLatest: (projectId: string): Promise<unknown> | null => {
       const entry = entries.findLast((other) => other.projectId === projectId);
-      if (entry === undefined) return null;
+      if (entry === undefined || covered.has(entry)) return null;
       forget(entry);
       return entry.run();
     },
@@ -57,14 +74,17 @@ export const createUndoStack = (limit = MAX_ENTRIES) => {
 
 /** The actions of this tab. */
 export const undoStack = createUndoStack();
+directChanges.subscribe(undoStack.cover);
+
+/** Where an action was undone, as only the server can redo it; else false. */
+export type Undone = 'onServer' | 'onPage' | false;
 
 /** An action that has begun, and how to undo it. */
 type UndoableAction = Readonly<{
   name: ChangeName;
   /** Resolves to false if the action is refused. */
   outcome: Promise<boolean>;
-  /** Undoes the action; resolves to true once it is undone. */
-  revert: () => Promise<boolean>;
+  revert: () => Promise<Undone>;
   showNotice: (onUndo: () => void) => CloseNotice | undefined;
   /** Resolves when it is too late to undo. */
   tooLate?: Promise<unknown> | undefined;
@@ -87,17 +107,20 @@ export const createUndoable =
       projectId,
       run: async () => {
         closeNotice?.();
-        if (await revert()) onUndone(name);
+        const undone = await revert();
+        if (undone === 'onServer') onUndone(name);
+        else if (undone === 'onPage') onUndone({ ...name, changes: 0 });
       },
     };
     stack.push(entry);
     const closeNotice = showNotice(() => stack.run(entry));
-    const forget = () => {
+    void tooLate?.then(() => {
+      stack.send(entry);
+      closeNotice?.();
+    });
+    void outcome.then((succeeded) => {
+      if (succeeded) return;
       stack.forget(entry);
       closeNotice?.();
-    };
-    void tooLate?.then(forget);
-    void outcome.then((succeeded) => {
-      if (!succeeded) forget();
     });
   };

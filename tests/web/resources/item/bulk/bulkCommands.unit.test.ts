@@ -124,7 +124,7 @@ describe('A bulk command', () => {
     expect(notices.failed.mock.calls[0]?.[1].error).toEqual(
       new Error('Sorry.'),
     );
-    expect(undo.holds('project-1')).toBe(false);
+    expect(undo.runLatest('project-1')).toBeNull();
   });
 
   it('moves each item to its own bucket, with one notice and one undo', async () => {
@@ -279,7 +279,7 @@ describe('Undoing a bulk command', () => {
     const outcome = commands.remove([item('a'), item('b')]);
     notices.done.mock.calls[0]?.[2]?.();
     expect(await itemIdsSent()).toEqual([['a', 'b']]);
-    expect(undo.holds('project-1')).toBe(false);
+    expect(undo.runLatest('project-1')).toBeNull();
     await answer(0, ['b']);
     expect(idsOf((await outcome).failed)).toEqual(['b']);
     expect(idsOf(shown())).toEqual(['b', 'c']);

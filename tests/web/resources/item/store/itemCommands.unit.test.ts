@@ -489,7 +489,7 @@ describe('Adding several items at once', () => {
     await settle();
     expect(changes).toHaveBeenCalledTimes(3);
     expect(titles(page)).toEqual([]);
-    expect(page.undo.holds('project-1')).toBe(false);
+    expect(page.undo.runLatest('project-1')).toBeNull();
 
     page.undone.resolve({ changeId: 'undo', undoes: 'change' });
     await settle();
@@ -594,7 +594,10 @@ describe('Deleting an item', () => {
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
     expect(server.calls).toEqual([]);
     expect(retracted).toHaveBeenCalled();
-    expect(notices.undone).toHaveBeenCalledOnce();
+    expect(notices.undone).toHaveBeenCalledExactlyOnceWith(
+      // The server has nothing to redo.
+      expect.objectContaining({ kind: 'Deleted', changes: 0 }),
+    );
     expect(notices.refused).not.toHaveBeenCalled();
     await closeNotice(notices);
     expect(server.calls).toEqual([]);
@@ -604,7 +607,7 @@ describe('Deleting an item', () => {
     const { commands, sent, item, items, notices, undo } = createCommands();
     const outcome = commands.remove(item('b'));
     await closeNotice(notices);
-    expect(undo.holds('project-1')).toBe(false);
+    expect(undo.runLatest('project-1')).toBeNull();
     await (await sent()).answer();
     expect(await outcome).toBe(true);
     expect(idsOf(items())).toEqual(['a', 'c']);

@@ -30,13 +30,6 @@ describe('The undo stack', () => {
     expect(other.run).not.toHaveBeenCalled();
   });
 
-  it('reports whether there is anything to undo in a project', () => {
-    const stack = createUndoStack();
-    stack.push(buildEntry('project-2'));
-    expect(stack.holds('project-1')).toBe(false);
-    expect(stack.holds('project-2')).toBe(true);
-  });
-
   it('undoes an action only once, by its notice or by the key', () => {
     const stack = createUndoStack();
     const entry = buildEntry();
@@ -55,6 +48,45 @@ describe('The undo stack', () => {
     stack.forget(entry);
 
     expect(stack.runLatest('project-1')).toBeNull();
+  });
+
+  it('leaves actions to the server once it has a newer change', () => {
+    const stack = createUndoStack();
+    const [older, newer] = [buildEntry(), buildEntry()];
+    stack.push(older);
+    stack.cover();
+    stack.push(newer);
+
+    void stack.runLatest('project-1');
+    expect(newer.run).toHaveBeenCalledOnce();
+    expect(stack.runLatest('project-1')).toBeNull();
+    // Its notice may still be shown.
+    stack.run(older);
+    expect(older.run).toHaveBeenCalledOnce();
+  });
+
+  it('leaves what is older than a delayed action to the server once that is sent', () => {
+    const stack = createUndoStack();
+    const [older, delayed, newer] = [buildEntry(), buildEntry(), buildEntry()];
+    for (const entry of [older, delayed, newer]) stack.push(entry);
+    stack.send(delayed);
+
+    void stack.runLatest('project-1');
+    expect(newer.run).toHaveBeenCalledOnce();
+    expect(stack.runLatest('project-1')).toBeNull();
+    expect(delayed.run).not.toHaveBeenCalled();
+  });
+
+  it('keeps what is older than a delayed action that was undone', () => {
+    const stack = createUndoStack();
+    const [older, delayed] = [buildEntry(), buildEntry()];
+    stack.push(older);
+    stack.push(delayed);
+    void stack.runLatest('project-1');
+    stack.send(delayed);
+
+    expect(stack.runLatest('project-1')).not.toBeNull();
+    expect(older.run).toHaveBeenCalledOnce();
   });
 
   it('reaches back twenty actions', () => {
