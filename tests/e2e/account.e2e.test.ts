@@ -373,6 +373,19 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       expect(storedText).not.toContain(emailAddress);
     });
 
+    it('leaves no text on the device that the server has not saved (Q62)', async () => {
+      const { page, emailAddress } = await openAsNewcomer();
+      await dropCalls(page, { path: /\/v1\/user\/profile$/, method: 'PUT' });
+      await page.getByLabel('Your name').fill('Unsaved Name');
+      const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+      await expect.poll(stored).toContain('Unsaved Name');
+      await closeButton(page).click();
+      await confirmation(page).fill(emailAddress);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/login');
+      expect(await stored()).not.toContain('Unsaved Name');
+    });
+
     it('is refused to the only Administrator of a shared team, and the team is named', async () => {
       const admin = await createNewcomer(setup.browser, setup.slipway.url);
       const { page, call, emailAddress } = admin;

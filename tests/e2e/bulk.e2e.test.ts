@@ -107,6 +107,17 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(pageErrors).toEqual([]);
     });
 
+    it('excludes completed items once they are hidden', async () => {
+      const done = { title: 'Built', at: week(5), done: true };
+      await openPlan(page, { items: [...THREE, done] });
+      await page.getByRole('button', { name: '1 done' }).click();
+      await focusCard(page, 'Built');
+      await page.keyboard.press('x');
+      await expectSelected(page, ['Built']);
+      await page.getByRole('button', { name: 'Hide completed' }).click();
+      await expect.poll(() => bar(page).count()).toBe(0);
+    });
+
     it('works with checkbox, Ctrl+click and Shift+click', async () => {
       await openPlan(page, { items: THREE });
       await card(page, 'Launch mail').hover();

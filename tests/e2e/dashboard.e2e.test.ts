@@ -495,8 +495,11 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.clock.install({ time: `${sunday}T23:58:00Z` });
       await openDashboard(page);
       await page.getByText('This is week 6 of 12.').waitFor();
+      await page.getByRole('figure').waitFor();
+      const newChart = page.waitForResponse(/burndown/);
       await page.clock.fastForward(5 * 60_000);
       await page.getByText('This is week 7 of 12.').waitFor();
+      await newChart;
     });
   });
 

@@ -122,6 +122,20 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await expect.poll(() => sent).toEqual([{ goals: ['One order'] }]);
     });
 
+    it('an emptied goal is removed after the click that leaves it, which reaches its button', async () => {
+      const { page, id } = await openEditor(GTM);
+      for (const goal of ['Ten visitors', 'One order', 'No complaint']) {
+        await addGoal(page).fill(goal);
+      }
+      await untilAllSaved(page);
+      const goals = fieldSection(page, 'Goals');
+      await goals.getByRole('textbox', { name: 'Goal 1' }).fill('');
+      await goals.getByRole('button', { name: 'Remove Goal 3' }).click();
+      await expect.poll(() => textsIn(goals)).toEqual(['One order', '']);
+      await untilAllSaved(page);
+      expect((await readStored(page, id)).goals).toEqual(['One order']);
+    });
+
     it('an emptied goal is removed when a key closes the panel (Q65)', async () => {
       const { page, id } = await openEditor(GTM);
       await addGoal(page).fill('Ten visitors');

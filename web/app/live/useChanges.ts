@@ -25,7 +25,15 @@ const FIGURES = ['charts', 'replay', 'explain'];
 
 /** The queries to refetch when others change something of a kind. */
 const KEYS_BY_KIND: Readonly<Record<string, readonly string[]>> = {
-  items: ['plan-history', 'deleted-items', 'item', 'mentioned', ...FIGURES],
+  items: [
+    'plan-history',
+    'deleted-items',
+    'item',
+    'mentioned',
+    // Projects have counts of their items.
+    'projects',
+    ...FIGURES,
+  ],
   project: [CONTEXT_KEY[0], 'projects', 'deleted-projects', ...FIGURES],
   team: [
     CONTEXT_KEY[0],

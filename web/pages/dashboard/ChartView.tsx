@@ -1,6 +1,6 @@
 import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -20,6 +20,7 @@ import { chartQuery, hasData } from './dashboardCharts.ts';
 import type { ChartData, ChartName } from './dashboardCharts.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
+import { chartsKey } from '../../resources/item/store/projectItemsCache.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
 import { paceOf, progressOf, takeaway } from './takeaway.ts';
 import { PROJECT_LIST } from '../../resources/project/list/projectList.ts';
@@ -38,6 +39,7 @@ export const ChartView = ({ project, name, onSettings }: Props) => {
   const t = useMessages();
   const data = useSlipwayData();
   const chart = useQuery(chartQuery(data, name, project.id));
+  useNewDay(project.id);
   const failure = useFailure(chart, name);
   const takeaway = useTakeaway(project);
   // The project may have lost its items since.
@@ -65,6 +67,18 @@ export const ChartView = ({ project, name, onSettings }: Props) => {
       )}
     </Stack>
   );
+};
+
+/** Requests the charts again when a new day begins. */
+const useNewDay = (projectId: string): void => {
+  const queries = useQueryClient();
+  const today = useToday();
+  const shownDay = useRef(today);
+  useEffect(() => {
+    if (shownDay.current === today) return;
+    shownDay.current = today;
+    void queries.invalidateQueries({ queryKey: chartsKey(projectId) });
+  }, [queries, projectId, today]);
 };
 
 const Sentence = ({

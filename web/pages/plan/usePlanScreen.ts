@@ -26,7 +26,7 @@ import { stepOn } from './model/moves.ts';
 import { useBulkSelection } from '../../resources/item/bulk/useBulkSelection.ts';
 import { bucketAround } from './keys/boardDom.ts';
 import { bucketsOn } from './model/board.ts';
-import { bucketsOf, openBucket } from './model/buckets.ts';
+import { bucketsOf, indexOfAdded, openBucket } from './model/buckets.ts';
 import type { BoardInput } from './model/buckets.ts';
 import type { ViewChange } from './model/boardView.ts';
 
@@ -65,7 +65,9 @@ export const usePlanScreen = (project: ScheduledProject) => {
     rowKey: items.rowKey,
     all: items.all,
     itemsOnPage: () =>
-      bucketsOn(board).flatMap(({ open, done }) => [...open, ...done]),
+      bucketsOn(board).flatMap(({ open, done }) =>
+        filters.hidesDone ? open : [...open, ...done],
+      ),
     sectionAt: (target) => {
       const key = bucketAround(target)?.dataset['bucket'];
       const bucket = bucketsOn(board).find((other) => other.key === key);
@@ -101,8 +103,8 @@ export const usePlanScreen = (project: ScheduledProject) => {
             newAssignment,
           })),
         );
-        // Shows the last new item, which comes last in its bucket.
-        const index = bucket.open.length + descriptions.length - 1;
+        // Shows the last new item.
+        const index = indexOfAdded(bucket) + descriptions.length - 1;
         const page = Math.floor(index / PAGE_SIZE);
         change({ type: 'paged', key: bucket.key, page });
       },

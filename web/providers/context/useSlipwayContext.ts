@@ -41,7 +41,10 @@ export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
         fetch: () => data.getContext(signal),
         unpack: asItIs,
       });
-      shownTeam.set(context.activeTeam.id);
+      const { id } = context.activeTeam;
+      // Another tab has switched teams.
+      if ((shownTeam.get() ?? id) !== id) dropTeamData(client);
+      shownTeam.set(id);
       const cached = client.getQueryData<CoreContext>(CONTEXT_KEY);
       return keepShownProject(cached, context) ?? context;
     },
@@ -86,6 +89,13 @@ export const useContextCache = () => {
   return useMemo(() => createContextCache(queries), [queries]);
 };
 
+/** Removes what was fetched for a team: its members have the same key. */
+const dropTeamData = (queries: QueryClient): void =>
+  queries.removeQueries({
+    predicate: ({ queryKey: [first, second] }) =>
+      first !== CONTEXT_KEY[0] && second !== CHECK_AUTH,
+  });
+
 /** The functions of `useContextCache`. */
 export const createContextCache = (queries: QueryClient) => {
   const refresh = () => queries.invalidateQueries({ queryKey: CONTEXT_KEY });
@@ -100,10 +110,7 @@ export const createContextCache = (queries: QueryClient) => {
     /** Switches to another team's context and drops the old team's data. */
     replace: (context: CoreContext) => {
       shownTeam.set(context.activeTeam.id);
-      queries.removeQueries({
-        predicate: ({ queryKey: [first, second] }) =>
-          first !== CONTEXT_KEY[0] && second !== CHECK_AUTH,
-      });
+      dropTeamData(queries);
       put(context);
     },
     /** Adds or replaces a project, as a command's reply contains it. */

@@ -128,6 +128,8 @@ const useCloseAccount = () => {
       await data.closeAccount(confirmation);
       await forgetSession();
       forgetDevice(userId);
+      // Open editors store unsaved text once more when the page closes.
+      addEventListener('pagehide', () => forgetDevice(userId));
       // Stays busy, as the page is being left.
       location.assign(LOGIN);
     } catch (error) {

@@ -40,10 +40,8 @@ const Options = ({ box }: { box: MentionBox }) => {
           id={box.optionId(index)}
           role="option"
           aria-selected={index === box.current}
-          onPointerDown={(event) => {
-            event.preventDefault();
-            box.take(offer);
-          }}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => box.take(offer)}
         >
           <SuggestionLabel offer={offer} />
         </li>

@@ -47,6 +47,25 @@ describe('A change of the context by others', () => {
     expect(await fetchProject()).toBe('p-1');
   });
 
+  it('drops what was fetched for the team before, once the context is that of a team chosen in another tab (I86)', async () => {
+    const queries = new QueryClient();
+    const contexts = [
+      shown,
+      contextWith('t-1', 'p-2'),
+      contextWith('t-2', 'p-9'),
+    ];
+    const query = contextQuery({
+      getContext: async () => contexts.shift() as CoreContext,
+    });
+    const refetch = () => queries.query({ ...query, staleTime: 0 });
+    await refetch();
+    queries.setQueryData(['members', 'getList'], ['Ada']);
+    await refetch();
+    expect(queries.getQueryData(['members', 'getList'])).toEqual(['Ada']);
+    await refetch();
+    expect(queries.getQueryData(['members', 'getList'])).toBeUndefined();
+  });
+
   it('moves a tab away from a deleted project or team', () => {
     const closed = contextWith('t-1', 'p-2', { projects: ['p-2'] });
     expect(keepShownProject(shown, closed)).toBe(closed);

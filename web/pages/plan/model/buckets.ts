@@ -125,6 +125,10 @@ const dayOf = (item: Item): number => {
   return assignedTimeframe?.span === Span.Day ? assignedTimeframe.index : -1;
 };
 
+/** The index of an item that is added to a bucket: before those of its days. */
+export const indexOfAdded = ({ open }: BoardBucket): number =>
+  open.filter((item) => dayOf(item) < 0).length;
+
 const latestFirst =
   (recent: RecentToggles) =>
   (a: Item, b: Item): number =>

@@ -165,12 +165,15 @@ type ActionProps = Readonly<{
 }>;
 
 /** The dialog of the chosen action. */
-export const ProjectActionDialog = ({ action, ...props }: ActionProps) =>
-  action.what === 'delete' ? (
-    <DeleteProjectDialog project={action.project} {...props} />
+export const ProjectActionDialog = ({ action, ...props }: ActionProps) => {
+  if (action.what === 'create')
+    return <ProjectDialog closing={null} {...props} />;
+  const { what, project: asked } = action;
+  // Others may have changed its items since the person asked.
+  const project = props.projects.find(({ id }) => id === asked.id) ?? asked;
+  return what === 'delete' ? (
+    <DeleteProjectDialog project={project} {...props} />
   ) : (
-    <ProjectDialog
-      closing={action.what === 'close' ? action.project : null}
-      {...props}
-    />
+    <ProjectDialog closing={project} {...props} />
   );
+};

@@ -53,6 +53,7 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
           size="small"
           variant="outlined"
           startIcon={<AddIcon fontSize="small" />}
+          disabled={elements.length >= LIMITS.elements}
           onClick={() => add()}
         >
           {t('story.addElement')}

@@ -1,6 +1,7 @@
 import InputBase from '@mui/material/InputBase';
-import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useDeferWhilePressed } from '../../../../browser/useDeferWhilePressed.ts';
 import { isBlank } from '#api/contract/values.ts';
 import { usePastedLines } from '../../add/usePastedLines.tsx';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
@@ -99,6 +100,7 @@ const TextRow = (props: RowProps) => {
         value={row.text}
         placeholder={row.isNew ? placeholder : ''}
         onChange={(event) => row.edit(event.target.value)}
+        onFocus={row.onFocus}
         onBlur={row.onBlur}
         endAdornment={
           row.isNew ? null : (
@@ -145,6 +147,13 @@ const useTextRow = (
     if (isEmptied) list.removeOnBlur(index);
     setEmptied(false);
   };
+  // Removing the row during a click would move the other row that is clicked.
+  const [isLeft, setLeft] = useState(false);
+  const removesNow = useDeferWhilePressed(isLeft && isEmptied);
+  const removeNow = useEffectEvent(() => list.removeOnBlur(index));
+  useEffect(() => {
+    if (removesNow) removeNow();
+  }, [removesNow]);
   const moveByKey = list.keysOf(index);
   return {
     isNew,
@@ -155,7 +164,14 @@ const useTextRow = (
       if (isNothing) return;
       list.change(index, text);
     },
-    onBlur: removeIfEmptied,
+    onFocus: () => setLeft(false),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      const rows = currentTarget.closest('[data-row]')?.parentElement;
+      const isInList =
+        relatedTarget instanceof Node && rows?.contains(relatedTarget) === true;
+      if (isInList) setLeft(true);
+      else removeIfEmptied();
+    },
     onKeyDown: (event: KeyboardEvent) => {
       // Ignores an Enter that ends the composition of an input method.
       if (isComposing(event.nativeEvent)) return;
