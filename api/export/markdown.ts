@@ -10,7 +10,7 @@ import { splitDescription, timeframeText } from './itemText.ts';
 import type { Exported, NameLookup } from './nameLookup.ts';
 import { createNameLookup } from './nameLookup.ts';
 
-/** A project's page: its items in the order of its plan. */
+/** A project's page: its items in the order of their numbers. */
 export async function* markdownOf(
   exported: Exported,
   project: ProjectHead,
