@@ -31,7 +31,10 @@ export type TextStore = Readonly<{
   /** Finds texts by hash. */
   findTexts: FindTexts;
   readWithSalts: ReadableTexts['readWithSalts'];
-  /** Erases texts for good; to be repeated if it throws StorageFailure. */
+  /**
+   * Erases texts for good, with the copies that repeated appends of their events
+   * left behind; to be repeated if it throws StorageFailure.
+   */
   erase: (hashes: readonly string[]) => Promise<void>;
   /**
    * If the texts are in another engine than the log: they are stored durably

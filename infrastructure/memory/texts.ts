@@ -27,7 +27,14 @@ export const memoryTexts = (): MemoryTexts => {
     readWithSalts: async (hashes) => pick(hashes),
     count: async () => texts.size,
     erase: async (hashes) => {
+      const erased = pick(hashes);
+      const isCopy = ({ eventId, text }: StoredText) =>
+        eventId !== undefined &&
+        erased.some(
+          (other) => other.eventId === eventId && other.text === text,
+        );
       drop(hashes);
+      drop([...texts.values()].filter(isCopy).map(({ sha256 }) => sha256));
     },
     beforeAppend: {
       store: async (all) => {

@@ -41,12 +41,30 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
     }
     return batches.flat();
   };
-  const erase = (hashes: readonly string[]): Promise<void> =>
-    asStorageFailures(async () => {
-      for (const batch of chunksWithin(hashes, QUERY_BATCH_SIZE)) {
-        await texts.deleteMany({ _id: { $in: batch } });
+  const deleteAll = async (hashes: readonly string[]): Promise<void> => {
+    for (const batch of chunksWithin(hashes, QUERY_BATCH_SIZE)) {
+      await texts.deleteMany({ _id: { $in: batch } });
+    }
+  };
+
+  /** The hashes of other copies, which repeated appends have left behind. */
+  const findCopies = async (
+    erased: readonly MongoText[],
+  ): Promise<readonly string[]> => {
+    const keyOf = ({ eventId, text }: Pick<MongoText, 'eventId' | 'text'>) =>
+      JSON.stringify([eventId, text]);
+    const keys = new Set(erased.map(keyOf));
+    const eventIds = [
+      ...new Set(erased.flatMap(({ eventId }) => eventId ?? [])),
+    ];
+    const copies: string[] = [];
+    for (const batch of chunksWithin(eventIds, QUERY_BATCH_SIZE)) {
+      for await (const text of texts.find({ eventId: { $in: batch } })) {
+        if (keys.has(keyOf(text))) copies.push(text._id);
       }
-    });
+    }
+    return copies;
+  };
   return {
     findTexts: (hashes) =>
       asStorageFailures(
@@ -61,7 +79,12 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
         })),
       ),
     count: () => asStorageFailures(() => texts.countDocuments({})),
-    erase,
+    erase: (hashes) =>
+      asStorageFailures(async () => {
+        // The copies go first: they are only found by the erased texts.
+        await deleteAll(await findCopies(await readAll(hashes)));
+        await deleteAll(hashes);
+      }),
     beforeAppend: {
       store: (all) =>
         asStorageFailures(async () => {
@@ -69,7 +92,7 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
             await texts.insertMany(batch.map(toMongoText));
           }
         }),
-      takeBack: erase,
+      takeBack: (hashes) => asStorageFailures(() => deleteAll(hashes)),
     },
   };
 };

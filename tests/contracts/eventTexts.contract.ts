@@ -134,6 +134,25 @@ export const eventTextsContract = (
       expect(await read(await opened.openAnother())).toEqual(await read());
     });
 
+    it('are erased with the copies that a repeated append has left (T30)', async () => {
+      const others = await opened.texts.count();
+      const event = described('Gone');
+      await store.append(stream, [event], 'none');
+      const repeat = await store.append(stream, [event], 'none');
+      expect(repeat.appended).toBe(false);
+      await store.append(stream, [described('Gone')], 0);
+      const [hash = ''] = (await stored())
+        .flatMap(referencesIn)
+        .map(({ sha256 }) => sha256);
+      await store.eraseTexts([hash]);
+      // Only the text of the other event is left.
+      expect(await opened.texts.count()).toBe(others + 1);
+      expect(await read()).toMatchObject([
+        { description: '' },
+        { description: 'Gone' },
+      ]);
+    });
+
     it('count as redacted, not missing, if an event says so (T34)', async () => {
       await store.append(stream, [described('One'), described('Two')], 'none');
       const [first] = (await stored()).flatMap(referencesIn);
