@@ -27,34 +27,51 @@ export type GetChanges = (
  * Lists the changes of the last 24 hours in the active team, newest first,
  * without other people's changes of saved views, which may be private.
  */
-export const getChanges =
-  ({
-    readModels,
-    itemSummaries,
-    findUndone,
-    clock,
-  }: {
-    readModels: ReadModels;
-    itemSummaries: ItemSummaries;
-    findUndone: FindUndone;
-    clock: Clock;
-  }): GetChanges =>
-  async ({ actor: { userId, teamId }, mine, limit }) => {
-    const found = await readModels.find('changes', {
-      where: {
-        teamId,
-        occurredAt: { from: instantBefore(clock.now(), DAY_MS) },
-        ...(mine ? { actorId: userId } : {}),
-      },
-      orderBy: [
-        { field: 'occurredAt', direction: 'desc' },
-        { field: 'position', direction: 'desc' },
-      ],
-      limit,
-    });
-    const documents = found.documents.filter(
-      ({ kind, actorId }) => kind !== 'ViewsChanged' || actorId === userId,
-    );
+export const getChanges = ({
+  readModels,
+  itemSummaries,
+  findUndone,
+  clock,
+}: {
+  readModels: ReadModels;
+  itemSummaries: ItemSummaries;
+  findUndone: FindUndone;
+  clock: Clock;
+}): GetChanges => {
+  const findVisible = async ({
+    actor: { userId, teamId },
+    mine,
+    limit,
+  }: Parameters<GetChanges>[0]): Promise<readonly ChangeDocument[]> => {
+    const from = instantBefore(clock.now(), DAY_MS);
+    /** By id, as a new change moves those after it to the next page. */
+    const visible = new Map<string, ChangeDocument>();
+    for (let offset = 0; ; offset += limit) {
+      const { documents } = await readModels.find('changes', {
+        where: {
+          teamId,
+          occurredAt: { from },
+          ...(mine ? { actorId: userId } : {}),
+        },
+        orderBy: [
+          { field: 'occurredAt', direction: 'desc' },
+          { field: 'position', direction: 'desc' },
+        ],
+        offset,
+        limit,
+      });
+      for (const change of documents) {
+        const isOthersView =
+          change.kind === 'ViewsChanged' && change.actorId !== userId;
+        if (!isOthersView) visible.set(change.id, change);
+      }
+      if (documents.length < limit || visible.size >= limit)
+        return [...visible.values()].slice(0, limit);
+    }
+  };
+
+  return async (request) => {
+    const documents = await findVisible(request);
     const itemIds = documents.flatMap(({ itemId }) => itemId ?? []);
     const [undone, items] = await Promise.all([
       findUndone(documents),
@@ -74,3 +91,4 @@ export const getChanges =
       undoneBy: undone.get(change.id)?.id ?? null,
     }));
   };
+};

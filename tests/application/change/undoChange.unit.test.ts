@@ -507,4 +507,22 @@ describe('Undoing a change (L71)', () => {
     clock.set('2026-03-06T10:00:00.000Z');
     expect(await useCases.getChanges(request)).toEqual([]);
   });
+
+  it('is listed even if others have changed many of their views since', async () => {
+    const { useCases, actor, grace, ...fixture } = await undoFixture();
+    await fixture.addItem();
+    for (const name of ['Mine', 'Late', 'Blocked']) {
+      await useCases.changeView({
+        actor: grace,
+        commandId: fixture.commandId(),
+        change: {
+          type: 'CreateView',
+          content: { name, query: '' },
+          shared: false,
+        },
+      });
+    }
+    const listed = await useCases.getChanges({ actor, mine: false, limit: 1 });
+    expect(listed).toMatchObject([{ kind: 'Created' }]);
+  });
 });
