@@ -1,7 +1,8 @@
 import type { ExportedChange } from '#application/export/teamExport.ts';
+import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import type { CsvCell } from '../http/csv.ts';
 import { csvFile, csvRows } from '../http/csv.ts';
-import { numberedTitle, timeframeText } from './itemText.ts';
+import { timeframeText } from './itemText.ts';
 import type { Exported, NameLookup } from './nameLookup.ts';
 import { createNameLookup } from './nameLookup.ts';
 
@@ -28,16 +29,16 @@ export async function* planHistoryCsv(
     exported.projects.map(({ id, name }) => [id, name]),
   );
   yield csvFile(CHANGE_COLUMNS, []);
-  // Read before any change, because the past of an item that was carried over
-  // is in another project than the item.
   const titles = new Map<string, string>();
-  for (const { id } of exported.projects) {
-    for await (const page of exported.itemsOf(id)) {
-      for (const item of page) titles.set(item.id, numberedTitle(item));
-    }
-  }
+  const readTitles = async (changes: readonly ExportedChange[]) => {
+    const ids = changes.map(({ itemId }) => itemId);
+    const newIds = new Set(ids.filter((id) => !titles.has(id)));
+    for (const [id, item] of await exported.titlesOf([...newIds]))
+      titles.set(id, `${item.linkId} ${item.title || REDACTED_TITLE}`);
+  };
   for (const { id, name } of exported.projects) {
     for await (const page of exported.historyOf(id)) {
+      await readTitles(page);
       yield csvRows(
         page.map((change) => [
           ...changeRow(name, titles.get(change.itemId) ?? '', change, names),

@@ -2,6 +2,7 @@ import type { CommentDocument } from '#projections/comment/comments.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { readItemSizes, splitItems } from '../shared/itemParts.ts';
+import type { ItemSummaries, ItemSummary } from '../shared/itemSummaries.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -28,10 +29,17 @@ export type ExportTeam = (actor: Actor) => Promise<
     itemsOf: (projectId: string) => AsyncIterable<readonly ExportedItem[]>;
     /** Pages of the changes of a project's plan, oldest first. */
     historyOf: (projectId: string) => AsyncIterable<readonly ExportedChange[]>;
+    /** The link ids and titles of items, also of deleted ones, by id. */
+    titlesOf: (itemIds: readonly string[]) => Promise<ItemTitles>;
     /** Lines of the team's events, as seals cover them, and of their texts. */
     eventLines: () => AsyncIterable<string>;
     textLines: () => AsyncIterable<string>;
   }>
+>;
+
+export type ItemTitles = ReadonlyMap<
+  string,
+  Pick<ItemSummary, 'linkId' | 'title'>
 >;
 
 /** How many entries of a plan history are read at once. */
@@ -43,12 +51,14 @@ const PAGE_SIZE = 500;
  */
 export const exportTeam = ({
   readModels,
+  itemSummaries,
   directory,
   eventStore,
   sealHash,
   clock,
 }: {
   readModels: ReadModels;
+  itemSummaries: ItemSummaries;
   directory: Directory;
   eventStore: EventStore;
   sealHash: SealHash;
@@ -168,6 +178,10 @@ export const exportTeam = ({
       projects: projects.toSorted((a, b) => a.number - b.number),
       itemsOf: readItems,
       historyOf: readHistory,
+      titlesOf: async (itemIds) =>
+        new Map(
+          (await itemSummaries.of(itemIds)).map((item) => [item.id, item]),
+        ),
       eventLines: () => exportEventLines({ eventStore, sealHash }, actor),
       textLines: () => exportTextLines({ eventStore, sealHash }, actor),
     };

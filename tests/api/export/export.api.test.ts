@@ -370,6 +370,25 @@ describe('The export of a team (O20)', () => {
     }
   });
 
+  it('names a deleted item beside its changes (O22)', async () => {
+    const ada = await server.signInNew();
+    await scheduleProject(ada);
+    const { id, linkId } = await addItem(ada, 'Pricing');
+    await ada.delete(`${ITEMS}/all/${id}`).expect(200);
+    await signInAgain(ada);
+    const zip = await ada
+      .get('/v1/teams/active/export')
+      .buffer(true)
+      .parse(parseBytes)
+      .expect(200);
+    const files = unzipSync(zip.body as Buffer);
+    const table = Buffer.from(files['plan-history.csv'] ?? []).toString();
+    const [, ...changes] = table.trim().split('\r\n');
+    expect(changes.length).toBeGreaterThan(1);
+    for (const change of changes)
+      expect(change).toContain(`"${linkId} Pricing"`);
+  });
+
   it('needs a session', async () => {
     await server.agent().get('/v1/teams/active/export').expect(401);
   });
