@@ -171,6 +171,32 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await expect.poll(() => editor.inputValue()).toBe('Is this ready?');
   });
 
+  it('merge an unsent edit with what was saved elsewhere in the meantime', async () => {
+    const { mate, id, path } = await createTeam();
+    const { id: commentId } = await postComment(
+      mate,
+      id,
+      'Is this ready?\nAsk Ada.',
+    );
+    const { page, call } = mate;
+    await page.goto(path);
+    const edit = comments(page).getByRole('button', { name: 'Edit' });
+    const editor = page.getByLabel('Edit your comment');
+    await edit.click();
+    await editor.fill('Is it ready for Monday?\nAsk Ada.');
+    await page.keyboard.press('Escape');
+    await call(
+      'PUT',
+      `/teams/active/project-items/all/${id}/comments/${commentId}`,
+      { text: 'Is this ready?\nAsk Grace.' },
+    );
+    await comments(page).getByText('Ask Grace.').waitFor();
+    await edit.click();
+    await expect
+      .poll(() => editor.inputValue())
+      .toBe('Is it ready for Monday?\nAsk Grace.');
+  });
+
   it('can be deleted by Admins, but edited only by their author', async () => {
     const { admin, mate, id, path } = await createTeam();
     await postComment(mate, id, 'Is this ready?');
