@@ -39,7 +39,7 @@ export const queueBatch =
     const created = await createDeliveries(events, toWire);
     created.failures.forEach(onFailure);
     const ended = events.filter(({ type }) => ENDING_EVENTS.has(type));
-    // Nothing is erased later: the checkpoint is behind these events then.
+    // Before the checkpoint, as a restart does not return to what is behind it.
     for (const event of ended) {
       await eraseEnded(event, { lanes, webhookDeliveries, webhookSecrets });
     }

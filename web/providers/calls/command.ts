@@ -90,9 +90,10 @@ export const sendOnce = async <T>({
   isUndo = false,
   ...request
 }: HttpRequest & Pick<CommandRequest, 'quota' | 'isUndo'>): Promise<T> => {
+  const sentAt = performance.now();
   try {
     const { data, headers } = await send(request);
-    if (!isUndo) directChanges.note(headers);
+    if (!isUndo) directChanges.note(headers, sentAt);
     return data as T;
   } catch (error) {
     handleRefusal({ ...request, quota }, error);

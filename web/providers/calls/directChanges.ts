@@ -1,17 +1,20 @@
 import { HEADERS } from '#api/contract/values.ts';
 import { createEvents } from '../../browser/store.ts';
 
-const changes = createEvents();
+const changes = createEvents<number>();
 
 /**
  * Changes of this page that did not go through the outbox, such as edited texts,
  * labels and schedules.
  */
 export const directChanges = {
-  /** Emits once the server has recorded one. */
+  /** Emits when one was sent, once the server has recorded it. */
   subscribe: changes.subscribe,
-  /** Checks the reply to a call, and emits if it was a change. */
-  note: (replyHeaders: Headers): void => {
-    if (replyHeaders.has(HEADERS.change)) changes.emit();
+  /**
+   * Checks the reply to a call, and emits if it was a change. `sentAt` is in
+   * milliseconds of the monotonic clock.
+   */
+  note: (replyHeaders: Headers, sentAt: number): void => {
+    if (replyHeaders.has(HEADERS.change)) changes.emit(sentAt);
   },
 };

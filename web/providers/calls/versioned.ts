@@ -48,6 +48,7 @@ const putUnlessChanged = async <Content, Part>(
   put: VersionedPut<Content, Part>,
 ): Promise<Content> => {
   const { teamId, path, readFrom, body, commandId, keepalive } = put;
+  const sentAt = performance.now();
   const version = await unchangedVersion(put);
   try {
     const { data, headers } = await send({
@@ -59,7 +60,7 @@ const putUnlessChanged = async <Content, Part>(
       keepalive,
       headers: { 'If-Match': version.tag },
     });
-    directChanges.note(headers);
+    directChanges.note(headers, sentAt);
     const content = put.contentOf(data);
     versions.saved(readFrom, headers.get('ETag'), content);
     return content;

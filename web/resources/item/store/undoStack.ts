@@ -27,8 +27,13 @@ const MAX_ENTRIES = 20;
  * The last actions of this tab. A command is sent at once and undo sends its
  * inverse; a deletion has none and is delayed (`outbox/delays.ts`).
  */
-export const createUndoStack = (limit = MAX_ENTRIES) => {
+export const createUndoStack = (
+  limit = MAX_ENTRIES,
+  now = () => performance.now(),
+) => {
   let entries: readonly UndoEntry[] = [];
+  /** When each action began, in milliseconds of the monotonic clock. */
+  const begun = new WeakMap<UndoEntry, number>();
   /** Actions that are older than another change on the server. */
   const covered = new WeakSet<UndoEntry>();
 
@@ -39,15 +44,17 @@ export const createUndoStack = (limit = MAX_ENTRIES) => {
   return {
     push: (entry: UndoEntry): void => {
       entries = [...entries, entry].slice(-limit);
+      begun.set(entry, now());
     },
     /** Removes an action that was refused, as there is nothing to undo. */
     forget,
     /**
-     * Leaves the actions so far to the server's list, as it has a newer change.
-     * Their notices still undo them.
+     * Leaves actions that began before another change was sent to the server's
+     * list, as that change is newer. Their notices still undo them.
      */
-    cover: (): void => {
-      for (const entry of entries) covered.add(entry);
+    cover: (sentAt = Infinity): void => {
+      for (const entry of entries)
+        if ((begun.get(entry) ?? 0) <= sentAt) covered.add(entry);
     },
     /** Forgets a delayed action that is being sent, and covers older ones. */
     send: (entry: UndoEntry): void => {

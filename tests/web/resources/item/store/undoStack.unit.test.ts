@@ -51,11 +51,15 @@ describe('The undo stack', () => {
   });
 
   it('leaves actions to the server once it has a newer change', () => {
-    const stack = createUndoStack();
+    let now = 1;
+    const stack = createUndoStack(20, () => now);
     const [older, newer] = [buildEntry(), buildEntry()];
     stack.push(older);
-    stack.cover();
+    const sentAt = (now += 1);
+    now += 1;
     stack.push(newer);
+    // The reply comes after the next action has begun.
+    stack.cover(sentAt);
 
     void stack.runLatest('project-1');
     expect(newer.run).toHaveBeenCalledOnce();
