@@ -14,6 +14,13 @@ const ON_FILES = isDistributed
 
 /** What `npm run test:long` runs: long by nature, or only with engines. */
 const LONG = {
+  // Every write of every workflow, and random interleavings.
+  unit: [
+    'tests/application/change/undoModel.unit.test.ts',
+    'tests/application/repair/operateWorkflows.unit.test.ts',
+    'tests/application/team/interleavedRights.unit.test.ts',
+    'tests/application/workflow/lostRights.unit.test.ts',
+  ],
   contract: [
     'tests/infrastructure/migration/*.contract.test.ts',
     'tests/infrastructure/eventStoreDb/{cluster,eventTexts,faults}.contract.test.ts',
@@ -31,10 +38,14 @@ const LONG = {
     'tests/api/cli/**/*.api.test.ts',
     'tests/api/http/badBodies.api.test.ts',
     'tests/api/http/rateLimits.api.test.ts',
+    'tests/api/http/unknownEvents.api.test.ts',
     'tests/api/mail/killedWhileSending.api.test.ts',
     'tests/api/openApi/generatedClient.api.test.ts',
     'tests/api/project/bigProjects.api.test.ts',
     'tests/api/project/replay.api.test.ts',
+    'tests/api/security/addresses.api.test.ts',
+    'tests/api/security/largeItems.api.test.ts',
+    'tests/api/server/textsOfOlderVersion.api.test.ts',
     'tests/api/webhook/receivers.api.test.ts',
   ],
   e2e: [
@@ -63,8 +74,10 @@ const LONG = {
     'tests/e2e/itemFields.e2e.test.ts',
     'tests/e2e/itemMentions.e2e.test.ts',
     'tests/e2e/labels.e2e.test.ts',
+    'tests/e2e/largeTeam.e2e.test.ts',
     'tests/e2e/live.e2e.test.ts',
     'tests/e2e/liveProxies.e2e.test.ts',
+    'tests/e2e/localCode.e2e.test.ts',
     'tests/e2e/mailSignIn.e2e.test.ts',
     'tests/e2e/mergedText.e2e.test.ts',
     'tests/e2e/names.e2e.test.ts',
@@ -80,10 +93,12 @@ const LONG = {
     'tests/e2e/reports.e2e.test.ts',
     'tests/e2e/seals.e2e.test.ts',
     'tests/e2e/search.e2e.test.ts',
+    'tests/e2e/shell.e2e.test.ts',
     'tests/e2e/site.e2e.test.ts',
     'tests/e2e/startGuide.e2e.test.ts',
     'tests/e2e/team.e2e.test.ts',
     'tests/e2e/textSurvivesCrash.e2e.test.ts',
+    'tests/e2e/twoTeams.e2e.test.ts',
     'tests/e2e/twoWriters.e2e.test.ts',
     'tests/e2e/typedDays.e2e.test.ts',
     'tests/e2e/undo.e2e.test.ts',
@@ -174,6 +189,7 @@ export default defineConfig({
         hookTimeout: 180_000,
         sequence: { groupOrder: 2 },
       }),
+      longOnes('unit', { isolate: false, sequence: { groupOrder: 3 } }),
       longOnes('contract', { isolate: false, sequence: { groupOrder: 3 } }),
       longOnes('api', {
         ...forLoads,

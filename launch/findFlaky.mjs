@@ -58,7 +58,9 @@ const parseArguments = (args) => {
     times: Number(times?.slice('--times='.length) ?? 5),
     projects: [
       ...(options.includes('--long') ? [] : PROJECTS),
-      ...(options.includes('--short') ? [] : ['*-long']),
+      ...(options.includes('--short')
+        ? []
+        : PROJECTS.map((name) => `${name}*-long`)),
     ],
     words: args.filter((arg) => !arg.startsWith('-')),
   };

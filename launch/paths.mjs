@@ -18,7 +18,8 @@ export const tools = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   playwright: 'node_modules/playwright-core/cli.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
-  tsc: 'node_modules/typescript/bin/tsc',
+  // The native compiler. What needs the compiler's API (ESLint) uses the older one.
+  tsc: 'node_modules/typescript-native/bin/tsc',
   vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',
 };

@@ -11,7 +11,7 @@ import { createToken } from '../access/tokenCall.ts';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 
 /** The program in docs/api.md, unchanged. */
 const program = async (): Promise<string> => {
