@@ -119,7 +119,7 @@ const tool = (name, ...args) => ({
   },
 });
 
-const lint = tool('lint', tools.eslint, '.', '--max-warnings', '0');
+const lint = tool('lint', tools.oxlint);
 const format = tool('format', tools.prettier, '--check', '.');
 
 /** @type {Step} */

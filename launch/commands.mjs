@@ -146,7 +146,7 @@ const flaky = async (node, args) => {
 
 /** @type {Command} */
 const fix = async (node, args) => {
-  await run(node, [tools.eslint, '.', '--fix']);
+  await run(node, [tools.oxlint, '--fix']);
   await program(tools.prettier, '--write', '--log-level=warn', '.')(node, args);
 };
 
@@ -198,7 +198,7 @@ export const commands = {
   flaky,
   simulate,
   typecheck: program(tools.tsc, '-p', '.'),
-  lint: program(tools.eslint, '.', '--max-warnings', '0'),
+  lint: program(tools.oxlint),
   fix,
   deps: tests('--project', 'architecture', 'layers'),
   bench,

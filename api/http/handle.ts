@@ -80,19 +80,24 @@ export const handle =
       );
       return;
     }
-    const answering = runInRequest(context, () =>
-      readAndAnswer(call, received, response, { dependencies, answerOnce }),
-    );
-    // A refusal, too, may be based on data that was read too early.
-    const answer = await answering.finally(async () => {
-      if (context.isStale) response.set(HEADERS.stale, 'true');
-      if (context.teamId === null) return;
-      const delivered = deliveredPositionOf?.(context.teamId) ?? null;
-      if (delivered === null) return;
-      response.set(
-        HEADERS.live,
-        await encryptLivePosition(delivered, dependencies),
-      );
+    const answer = await runInRequest(context, async () => {
+      try {
+        return await readAndAnswer(call, received, response, {
+          dependencies,
+          answerOnce,
+        });
+      } finally {
+        // A refusal, too, may be based on data that was read too early.
+        if (context.isStale) response.set(HEADERS.stale, 'true');
+        const delivered =
+          context.teamId === null
+            ? null
+            : (deliveredPositionOf?.(context.teamId) ?? null);
+        if (delivered !== null) {
+          const position = await encryptLivePosition(delivered, dependencies);
+          response.set(HEADERS.live, position);
+        }
+      }
     });
     recordIds(response, answer.about);
     const position = await encryptReplyPosition(answer, context, dependencies);

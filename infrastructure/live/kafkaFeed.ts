@@ -100,7 +100,11 @@ export const kafkaFeed = ({
   const leave = async () => {
     const admin = kafka.admin();
     await admin.connect();
-    await admin.deleteGroups([group]).finally(() => admin.disconnect());
+    try {
+      await admin.deleteGroups([group]);
+    } finally {
+      await admin.disconnect();
+    }
   };
 
   const stopping = new AbortController();

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { eventVersions } from '#domain/eventVersions.ts';
 import { allProjections } from '#projections/all.ts';
-import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
 import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
@@ -23,6 +22,7 @@ import {
 import { RELAY, createRelay } from '#infrastructure/relay/relay.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
+import { administerKafka, dropDatabase } from '#tests/support/engineClients.ts';
 import { startDouble } from '#tests/support/eventStoreDb/doubleProcess.ts';
 import type { PartitionedStore } from '#infrastructure/projecting/build/partitionedStore.ts';
 import type { Figure } from './bench.ts';
@@ -46,10 +46,9 @@ const withTopics = async <T>(
   try {
     return await work(topics);
   } finally {
-    const admin = kafkaAdmin(kafka);
-    await admin
-      .run((client) => client.deleteTopics({ topics: Object.values(topics) }))
-      .finally(admin.close);
+    await administerKafka(kafka, (admin) =>
+      admin.deleteTopics({ topics: Object.values(topics) }),
+    );
   }
 };
 
@@ -125,7 +124,7 @@ export const projectorRate = (
         },
       ];
     } finally {
-      await mongo.drop(null).finally(mongo.close);
+      await dropDatabase(mongo);
     }
   });
 

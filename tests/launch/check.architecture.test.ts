@@ -46,7 +46,7 @@ beforeAll(async () => {
   installed = await LaunchedRepository.installed();
   installed.write('node_modules/vitest/vitest.mjs', vitest);
   for (const tool of [
-    'eslint/bin/eslint.js',
+    'oxlint/bin/oxlint',
     'prettier/bin/prettier.cjs',
     'typescript-native/bin/tsc',
   ]) {
@@ -234,7 +234,7 @@ describe('The second run', () => {
   it.each(['types', 'lint', 'format'])('is not done for %s', async (step) => {
     const tool = {
       types: 'typescript-native/bin/tsc',
-      lint: 'eslint/bin/eslint.js',
+      lint: 'oxlint/bin/oxlint',
       format: 'prettier/bin/prettier.cjs',
     }[step];
     repository.write(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import type { Mongo } from '#infrastructure/mongo/database.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
+import { dropDatabase } from './engineClients.ts';
 
 /** The address of a server with MongoDB's protocol, or null. */
 export const mongoUrl = (): string | null => process.env['MONGODB_URL'] ?? null;
@@ -11,7 +12,7 @@ export const mongoDatabases = (): (() => Mongo) => {
   const opened: Mongo[] = [];
 
   afterAll(async () => {
-    for (const mongo of opened) await mongo.drop(null).finally(mongo.close);
+    for (const mongo of opened) await dropDatabase(mongo);
   });
 
   return () => {

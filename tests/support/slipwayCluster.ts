@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineSettings } from '#infrastructure/composition/processes/openProcess.ts';
-import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { databaseIn, openMongo } from '#infrastructure/mongo/database.ts';
+import { administerKafka, dropDatabase } from './engineClients.ts';
 import type { SlipwayProcess } from './slipwayProcess.ts';
 import { startSlipway } from './slipwayProcess.ts';
 import type { DoubleProcess } from './eventStoreDb/doubleProcess.ts';
@@ -133,13 +133,11 @@ const deleteData = async ({
   kafkaBrokers,
   mongoUrl,
 }: EngineSettings): Promise<void> => {
-  const mongo = openMongo(mongoUrl);
-  await mongo.drop(null).finally(mongo.close);
-  const admin = kafkaAdmin(openKafka(kafkaBrokers));
+  await dropDatabase(openMongo(mongoUrl));
   const topics = Object.values(kafkaTopics(databaseIn(mongoUrl)));
-  await admin
-    .run((connected) => connected.deleteTopics({ topics }))
-    .finally(admin.close);
+  await administerKafka(openKafka(kafkaBrokers), (admin) =>
+    admin.deleteTopics({ topics }),
+  );
 };
 
 const readiness = async (

@@ -1,8 +1,8 @@
 import type { Admin } from 'kafkajs';
-import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import type { EngineSettings } from '#infrastructure/composition/processes/openProcess.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
+import { administerKafka, dropDatabase } from './engineClients.ts';
 import type { EventStoreDbServer } from './eventStoreDb/eventStoreDbServer.ts';
 
 /** The data of one test in the engines that tests share. */
@@ -55,12 +55,10 @@ export const deleteTestData = async (name: string): Promise<void> => {
   const mongo = openMongo(requireVariable('MONGODB_URL'), {
     databaseName: name,
   });
-  const admin = kafkaAdmin(openKafka(requireVariable('KAFKA_BROKERS')));
+  const kafka = openKafka(requireVariable('KAFKA_BROKERS'));
   await Promise.all([
-    mongo.drop(null).finally(mongo.close),
-    admin
-      .run((connected) => deleteTopicsOf(name, connected))
-      .finally(admin.close),
+    dropDatabase(mongo),
+    administerKafka(kafka, (admin) => deleteTopicsOf(name, admin)),
   ]);
 };
 

@@ -11,6 +11,7 @@ import {
 import { temporaryFiles } from '#tests/infrastructure/temporaryFiles.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { dropDatabase } from '#tests/support/engineClients.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { mongoUrl } from '#tests/support/mongoDatabases.ts';
@@ -68,8 +69,7 @@ describe.skipIf(mongoUrl() === null)(
     });
     afterAll(async () => {
       server.close();
-      const mongo = openMongo(address.href);
-      await mongo.drop(null).finally(mongo.close);
+      await dropDatabase(openMongo(address.href));
     });
 
     const engines = () => ({

@@ -1,8 +1,8 @@
 import { MongoClient } from 'mongodb';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { readPartitions } from '../../random/faults/republish.ts';
+import { administerKafka } from '#tests/support/engineClients.ts';
 import { requireVariable } from '#tests/support/testEngines.ts';
 
 /** A document, a message or an event, and where it is stored. */
@@ -60,10 +60,7 @@ const inMongo = async (): Promise<readonly Stored[]> => {
 
 const inTopics = async (): Promise<readonly Stored[]> => {
   const kafka = openKafka(requireVariable('KAFKA_BROKERS'));
-  const admin = kafkaAdmin(kafka);
-  const topics = await admin
-    .run((client) => client.listTopics())
-    .finally(admin.close);
+  const topics = await administerKafka(kafka, (admin) => admin.listTopics());
   const partitions = await readPartitions(
     kafka,
     topics.filter((topic) => OF_TESTS.test(topic)),

@@ -3,6 +3,7 @@ import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { makeKafkaTopics } from '#infrastructure/kafka/makeTopics.ts';
 import { createOldTopics } from './oldTopics.ts';
+import { administerKafka } from '#tests/support/engineClients.ts';
 
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 
@@ -15,9 +16,10 @@ describe.skipIf(BROKERS === '')(
     const createdTopics: string[] = [];
 
     afterAll(async () => {
-      await admin
-        .run((client) => client.deleteTopics({ topics: createdTopics }))
-        .finally(admin.close);
+      await admin.close();
+      await administerKafka(kafka, (connected) =>
+        connected.deleteTopics({ topics: createdTopics }),
+      );
     });
 
     const makeOldTopics = async (

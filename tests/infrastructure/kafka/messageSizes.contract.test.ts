@@ -9,6 +9,7 @@ import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/messageSizes.ts';
 import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { makeKafkaTopics } from '#infrastructure/kafka/makeTopics.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { administerKafka } from '#tests/support/engineClients.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { largeEvent, randomText } from './largeEvents.ts';
 import { createOldTopics } from './oldTopics.ts';
@@ -35,10 +36,9 @@ describe.skipIf(BROKERS === '')(
     });
 
     afterAll(async () => {
-      const admin = kafkaAdmin(kafka);
-      await admin
-        .run((client) => client.deleteTopics({ topics: createdTopics }))
-        .finally(admin.close);
+      await administerKafka(kafka, (admin) =>
+        admin.deleteTopics({ topics: createdTopics }),
+      );
     });
 
     /** Creates topics; with `bytes`, like those of an older Slipway. */
@@ -51,11 +51,13 @@ describe.skipIf(BROKERS === '')(
       }
       const admin = kafkaAdmin(kafka);
       const settings = { 'max.message.bytes': String(bytes) };
-      const topics = await createOldTopics(admin, settings).finally(
-        admin.close,
-      );
-      createdTopics.push(...Object.values(topics));
-      return topics;
+      try {
+        const topics = await createOldTopics(admin, settings);
+        createdTopics.push(...Object.values(topics));
+        return topics;
+      } finally {
+        await admin.close();
+      }
     };
 
     /** Sends events in one call; returns the positions that arrive. */

@@ -13,6 +13,7 @@ import { openMongo } from '#infrastructure/mongo/database.ts';
 import { planningHistory } from '#tests/bench/planningHistory.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { administerKafka, dropDatabase } from '#tests/support/engineClients.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { mongoUrl } from '#tests/support/mongoDatabases.ts';
@@ -77,14 +78,13 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await tools.close();
       await slipway.close();
       server.close();
-      const admin = openKafka(BROKERS).admin();
-      await admin.connect();
       const topics = [3, 5].flatMap((count) =>
         Object.values(kafkaTopics(prefix, count)),
       );
-      await admin.deleteTopics({ topics });
-      await admin.disconnect();
-      await mongo.drop(null).finally(mongo.close);
+      await administerKafka(openKafka(BROKERS), (admin) =>
+        admin.deleteTopics({ topics }),
+      );
+      await dropDatabase(mongo);
     });
 
     /** Changes a stored document directly; returns its id. */

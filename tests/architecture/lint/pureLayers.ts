@@ -1,3 +1,5 @@
+import type { Rules } from './rules.ts';
+
 /** Globals that a pure layer must not use; it receives such values as data. */
 const globals = (
   'Date Promise clearInterval clearTimeout console crypto fetch globalThis ' +
@@ -32,18 +34,18 @@ const presentTime = [
 ].map((selector) => ({ selector, message: 'The present time comes as data.' }));
 
 /** For layers that consist only of pure functions of their arguments. */
-export const pure = {
+export const pure: Rules = {
   'no-restricted-globals': ['error', ...globals],
   'no-restricted-properties': ['error', chance],
-  'no-restricted-syntax': ['error', ...waiting],
+  'slipway/restricted-syntax': ['error', ...waiting],
 };
 
 /** The same rules, but Date may convert an instant into a number. */
-export const pureWithInstants = {
+export const pureWithInstants: Rules = {
   ...pure,
   'no-restricted-globals': [
     'error',
     ...globals.filter(({ name }) => name !== 'Date'),
   ],
-  'no-restricted-syntax': ['error', ...waiting, ...presentTime],
+  'slipway/restricted-syntax': ['error', ...waiting, ...presentTime],
 };

@@ -1,3 +1,5 @@
+import type { Rule } from '@oxlint/plugins';
+
 /** Functions that take any number of arguments, until the stack overflows. */
 const TAKERS = new Set([
   'push',
@@ -12,9 +14,8 @@ const TAKERS = new Set([
 /**
  * Refuses `list.push(...others)` and `Math.max(...numbers)`: beyond about
  * 125,000 arguments they throw a RangeError.
- * @type {import('eslint').Rule.RuleModule}
  */
-export const unboundedSpread = {
+export const unboundedSpread: Rule = {
   meta: {
     type: 'problem',
     schema: [],
@@ -24,13 +25,14 @@ export const unboundedSpread = {
     },
   },
   create: (context) => ({
-    'CallExpression > SpreadElement': (/** @type {any} */ node) => {
-      const { callee } = node.parent;
-      const name =
-        callee.type === 'MemberExpression' && !callee.computed
-          ? callee.property.name
-          : undefined;
-      if (TAKERS.has(name)) context.report({ node, messageId: 'spread' });
+    CallExpression: ({ callee, arguments: values }) => {
+      if (callee.type !== 'MemberExpression' || callee.computed) return;
+      if (callee.property.type !== 'Identifier') return;
+      if (!TAKERS.has(callee.property.name)) return;
+      for (const node of values) {
+        if (node.type !== 'SpreadElement') continue;
+        context.report({ node, messageId: 'spread' });
+      }
     },
   }),
 };
