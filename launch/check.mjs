@@ -120,7 +120,7 @@ const tool = (name, ...args) => ({
 });
 
 const lint = tool('lint', tools.oxlint);
-const format = tool('format', tools.prettier, '--check', '.');
+const format = tool('format', tools.oxfmt, '--check');
 
 /** @type {Step} */
 const client = {

@@ -147,7 +147,7 @@ const flaky = async (node, args) => {
 /** @type {Command} */
 const fix = async (node, args) => {
   await run(node, [tools.oxlint, '--fix']);
-  await program(tools.prettier, '--write', '--log-level=warn', '.')(node, args);
+  await program(tools.oxfmt)(node, args);
 };
 
 /**

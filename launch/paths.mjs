@@ -15,9 +15,9 @@ export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** The program of each installed tool; Node runs it directly, without npx. */
 export const tools = {
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   playwright: 'node_modules/playwright-core/cli.js',
-  prettier: 'node_modules/prettier/bin/prettier.cjs',
   // The native compiler, which has no API; `typescript` is the older one, which has.
   tsc: 'node_modules/typescript-native/bin/tsc',
   vite: 'node_modules/vite/bin/vite.js',

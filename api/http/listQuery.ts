@@ -59,8 +59,8 @@ export const onlyIds = ({
   id,
   ...others
 }: Readonly<{ id?: string | readonly string[] | undefined }> = {}):
-  readonly string[] | null =>
-  Object.keys(others).length > 0 ? null : (idsIn(id) ?? null);
+  | readonly string[]
+  | null => (Object.keys(others).length > 0 ? null : (idsIn(id) ?? null));
 
 /** The header that says which part of a list this is: `items 0-149/2000`. */
 export const contentRange = (

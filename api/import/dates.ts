@@ -98,7 +98,8 @@ const toParsable = (text: string): string => {
 };
 
 const fromJira = ([, day, month, year, time]: readonly (
-  string | undefined
+  | string
+  | undefined
 )[]): string => {
   const monthName = String(month);
   if (!MONTHS.has(monthName.toLowerCase())) return '';

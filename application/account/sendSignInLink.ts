@@ -25,7 +25,8 @@ const LINKS_PER_ADDRESS = {
  * sent to the address.
  */
 export type MailedLink =
-  Readonly<{ browserSecret: string }> | Readonly<{ waitSeconds: number }>;
+  | Readonly<{ browserSecret: string }>
+  | Readonly<{ waitSeconds: number }>;
 
 export type SendSignInLink = (
   request: Readonly<{ emailAddress: string; inviteCode: string | null }>,

@@ -47,7 +47,8 @@ export type Unrepaired = Breach &
   }>;
 
 export type Outcome =
-  Pick<Repair, 'action' | 'to'> | Pick<Unrepaired, 'why' | 'by'>;
+  | Pick<Repair, 'action' | 'to'>
+  | Pick<Unrepaired, 'why' | 'by'>;
 
 export const repairedOutcome = (
   action: Action,

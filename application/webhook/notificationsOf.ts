@@ -133,7 +133,8 @@ export const notificationsOf = (
   if (isCoarse(event))
     return splitIntoItemEvents(event).flatMap(planNotificationsOf);
   const notifier = NOTIFIERS[event.type] as
-    NotifierOf<AnyEvent['type']> | undefined;
+    | NotifierOf<AnyEvent['type']>
+    | undefined;
   // An event of neither table is not sent.
   return notifier === undefined
     ? planNotificationsOf(event as PlanEvent)

@@ -43,4 +43,8 @@ export type WatchItem = Command<
 >;
 
 export type CommentCommand =
-  AddComment | EditComment | DeleteComment | RedactCommentText | WatchItem;
+  | AddComment
+  | EditComment
+  | DeleteComment
+  | RedactCommentText
+  | WatchItem;

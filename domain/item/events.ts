@@ -47,7 +47,11 @@ export type ItemTextRedacted = Event<
 >;
 
 export type ItemEvent =
-  ItemDrafted | ItemFieldSet | ItemDeleted | ItemRestored | ItemTextRedacted;
+  | ItemDrafted
+  | ItemFieldSet
+  | ItemDeleted
+  | ItemRestored
+  | ItemTextRedacted;
 
 /**
  * The newest schema version of each event; see `shared/upcast.ts` for adding

@@ -76,7 +76,11 @@ export type ItemsCompleted = CoarseEventOf<
 export type ItemsReopened = CoarseEventOf<'ItemsReopened', FormerPlacement>;
 
 export type CoarseEvent =
-  ItemsAssigned | ItemsTaken | ItemsReleased | ItemsCompleted | ItemsReopened;
+  | ItemsAssigned
+  | ItemsTaken
+  | ItemsReleased
+  | ItemsCompleted
+  | ItemsReopened;
 
 export const coarseEventVersions = {
   ItemsAssigned: 1,

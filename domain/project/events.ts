@@ -105,10 +105,15 @@ export type SettingsEvent =
 
 /** Steps of deletions and transfers, which only matter for later commands. */
 export type DeletionStepEvent =
-  ProjectDeletionBegun | ProjectDeletionRefused | TransferDeclined;
+  | ProjectDeletionBegun
+  | ProjectDeletionRefused
+  | TransferDeclined;
 
 export type ProjectEvent =
-  SettingsEvent | DeletionStepEvent | PlanEvent | CoarseEvent;
+  | SettingsEvent
+  | DeletionStepEvent
+  | PlanEvent
+  | CoarseEvent;
 
 /**
  * The newest schema version of each event; see `shared/upcast.ts` for adding

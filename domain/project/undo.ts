@@ -39,7 +39,8 @@ type FacetKind = keyof FacetValues;
  */
 export type FacetsByKind = Readonly<{
   [Kind in FacetKind]?:
-    readonly (Facet & Readonly<{ before: FacetValues[Kind] }>)[] | undefined;
+    | readonly (Facet & Readonly<{ before: FacetValues[Kind] }>)[]
+    | undefined;
 }>;
 
 /**

@@ -15,7 +15,7 @@ const withFewAccents = (text: string): string => text.replace(PILED_UP, '$1');
  * Letters that Unicode does not decompose, with the letters that people type
  * instead.
  */
-// prettier-ignore
+// oxfmt-ignore
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   // Latin
   ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'n', ĸ: 'k', ł: 'l',

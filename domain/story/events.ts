@@ -87,7 +87,9 @@ export type GoToMarketPlanEvent =
   | StoryTextRedacted;
 
 export type StoryEvent =
-  GoToMarketPlanEvent | WorkflowSaved | SuggestionGenerated;
+  | GoToMarketPlanEvent
+  | WorkflowSaved
+  | SuggestionGenerated;
 
 /**
  * The newest schema version of each event; see `shared/upcast.ts` for adding

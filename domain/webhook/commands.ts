@@ -12,7 +12,8 @@ export type ReviseWebhook = Command<
     webhookId: string;
     changes: {
       readonly [Field in keyof WebhookSettings]?:
-        WebhookSettings[Field] | undefined;
+        | WebhookSettings[Field]
+        | undefined;
     };
   }
 >;
@@ -21,4 +22,7 @@ export type GiveUpWebhook = Command<'GiveUpWebhook', { webhookId: string }>;
 export type DeleteWebhook = Command<'DeleteWebhook', { webhookId: string }>;
 
 export type WebhookCommand =
-  CreateWebhook | ReviseWebhook | GiveUpWebhook | DeleteWebhook;
+  | CreateWebhook
+  | ReviseWebhook
+  | GiveUpWebhook
+  | DeleteWebhook;

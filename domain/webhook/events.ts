@@ -44,7 +44,10 @@ export type WebhookGivenUp = WebhookEventOf<'WebhookGivenUp'>;
 export type WebhookDeleted = WebhookEventOf<'WebhookDeleted'>;
 
 export type WebhookEvent =
-  WebhookCreated | WebhookRevised | WebhookGivenUp | WebhookDeleted;
+  | WebhookCreated
+  | WebhookRevised
+  | WebhookGivenUp
+  | WebhookDeleted;
 
 /**
  * The newest schema version of each event; see `shared/upcast.ts` for adding

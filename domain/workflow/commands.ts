@@ -10,4 +10,7 @@ export type FinishWorkflow = Command<'FinishWorkflow', { answer: Json }>;
 export type RefuseWorkflow = Command<'RefuseWorkflow', { code: string }>;
 
 export type WorkflowCommand =
-  StartWorkflow | CompleteStep | FinishWorkflow | RefuseWorkflow;
+  | StartWorkflow
+  | CompleteStep
+  | FinishWorkflow
+  | RefuseWorkflow;

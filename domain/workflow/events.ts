@@ -58,7 +58,10 @@ export type FlowRefused = Event<
 >;
 
 export type WorkflowEvent =
-  FlowStarted | FlowStepDone | FlowFinished | FlowRefused;
+  | FlowStarted
+  | FlowStepDone
+  | FlowFinished
+  | FlowRefused;
 
 /**
  * The newest schema version of each event; see `shared/upcast.ts` for adding

@@ -11,7 +11,11 @@ import type { Projection } from '../shared/projection.ts';
 import { teamIdOf } from '../shared/teamIdOf.ts';
 
 type InboxKind =
-  'Mention' | 'Assigned' | 'Comment' | 'Slipped' | 'NotCompleted';
+  | 'Mention'
+  | 'Assigned'
+  | 'Comment'
+  | 'Slipped'
+  | 'NotCompleted';
 
 /**
  * A notice to a member of a team. All events that lead to it belong to the

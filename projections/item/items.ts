@@ -48,7 +48,10 @@ export const items: Projection<ItemDocument> = {
   text: { field: 'description', scope: 'projectId' },
   documentIds: (event) => {
     const { data } = event as
-      ItemEvent | PlanEvent | CoarseEvent | CommentEvent;
+      | ItemEvent
+      | PlanEvent
+      | CoarseEvent
+      | CommentEvent;
     if ('items' in data) return data.items.map(({ itemId }) => itemId);
     return 'respaced' in data
       ? [data.itemId, ...data.respaced.map(({ itemId }) => itemId)]

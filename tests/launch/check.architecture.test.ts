@@ -47,7 +47,7 @@ beforeAll(async () => {
   installed.write('node_modules/vitest/vitest.mjs', vitest);
   for (const tool of [
     'oxlint/bin/oxlint',
-    'prettier/bin/prettier.cjs',
+    'oxfmt/bin/oxfmt',
     'typescript-native/bin/tsc',
   ]) {
     installed.write(`node_modules/${tool}`, '');
@@ -176,7 +176,7 @@ describe('The second run', () => {
     report(files);
     for (const file of files) secondRun({ ...file, failed: true });
     repository.write(
-      'node_modules/prettier/bin/prettier.cjs',
+      'node_modules/oxfmt/bin/oxfmt',
       "setTimeout(() => console.log('late'), 1000)",
     );
     const { out } = await check();
@@ -235,7 +235,7 @@ describe('The second run', () => {
     const tool = {
       types: 'typescript-native/bin/tsc',
       lint: 'oxlint/bin/oxlint',
-      format: 'prettier/bin/prettier.cjs',
+      format: 'oxfmt/bin/oxfmt',
     }[step];
     repository.write(
       `node_modules/${tool}`,

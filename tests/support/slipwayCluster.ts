@@ -150,6 +150,7 @@ const readiness = async (
 const isActive = async (url: string): Promise<boolean> => {
   const response = await fetch(`${url}/readyz`).catch(() => null);
   const health = (await response?.json()) as
-    { relay?: { role: string } } | undefined;
+    | { relay?: { role: string } }
+    | undefined;
   return health?.relay?.role === 'active';
 };

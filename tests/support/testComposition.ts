@@ -36,9 +36,7 @@ export const isDistributed = (): boolean =>
 export const amount = (embedded: number, distributed: number): number =>
   isDistributed() ? distributed : embedded;
 
-export const testComposition = (
-  dataFolder: string,
-): Promise<TestComposition> =>
+export const testComposition = (dataFolder: string): Promise<TestComposition> =>
   isDistributed() ? openDistributed(dataFolder) : openEmbedded(dataFolder);
 
 const openEmbedded = async (dataFolder: string): Promise<TestComposition> => ({

@@ -75,9 +75,8 @@ export const findHalfDone = async ({
   slipway,
 }: Readonly<{ slipway: Pick<MemorySlipway, 'eventStore'> }>) => {
   const events = await slipway.eventStore.readAll(0, Infinity);
-  const { records = [], others = [] } = Object.groupBy(
-    events,
-    ({ streamId }) => (isWorkflowRecord(streamId) ? 'records' : 'others'),
+  const { records = [], others = [] } = Object.groupBy(events, ({ streamId }) =>
+    isWorkflowRecord(streamId) ? 'records' : 'others',
   );
   const changes = new Set(others.map(({ metadata }) => changeIdOf(metadata)));
   const ended = new Set(others.flatMap(endedBy));

@@ -20,7 +20,9 @@ export type NewAccessToken = Omit<AccessToken, 'lastUsedAt'>;
 
 /** The secret of a new token, or the reason why there is none. */
 export type AddedToken =
-  Readonly<{ secret: string }> | 'alreadyThere' | 'tooMany';
+  | Readonly<{ secret: string }>
+  | 'alreadyThere'
+  | 'tooMany';
 
 /**
  * Personal access tokens: random secrets, stored only as hashes. They are never

@@ -75,10 +75,7 @@ const adviseOnProblem = ({ problem, audience }: Notes): string | null =>
     ? `Your notes do not say what goes wrong today. Ask three ${audience ?? 'people'} for the last time it did, and begin the story with one of their answers.`
     : null;
 
-const adviseOnAlternative = ({
-  alternative,
-  keywords,
-}: Notes): string | null =>
+const adviseOnAlternative = ({ alternative, keywords }: Notes): string | null =>
   alternative.length === 0
     ? `Say how people manage ${keywords[0] ?? 'without you'} at present: a reader compares you with that first, even if it is pen and paper.`
     : null;

@@ -1,4 +1,4 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { describe, expect, it } from 'vitest';
 import { declaredEvents } from '#tests/support/eventCatalog.ts';
 import { eventsPage, meaningOf, VERSIONS } from './eventDocs.ts';
@@ -23,7 +23,9 @@ describe('docs/events.md (G50)', () => {
   });
 
   it('is up to date: `vitest -u` rewrites it', async () => {
-    const page = await format(eventsPage(events), { parser: 'markdown' });
+    const { code: page } = await format('events.md', eventsPage(events), {
+      printWidth: 80,
+    });
     await expect(page).toMatchFileSnapshot('../../../docs/events.md');
   });
 });

@@ -1,4 +1,4 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { describe, expect, it } from 'vitest';
 import { TABLES } from '#application/project/readTables.ts';
 import { COLUMNS } from '#api/cli/eventRows.ts';
@@ -27,7 +27,7 @@ const page = () =>
 describe('The documents for analysts are up to date: `vitest -u` rewrites them (G51)', () => {
   it('docs/tables.md', async () => {
     await expect(
-      await format(page(), { parser: 'markdown' }),
+      (await format('page.md', page(), { printWidth: 80 })).code,
     ).toMatchFileSnapshot('../../../docs/tables.md');
   });
 

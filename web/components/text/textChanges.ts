@@ -34,7 +34,8 @@ const linesOf = (text: string): string[] => text.match(/\n|[^\n]+/g) ?? [];
 const wordsOf = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
 
 type Run =
-  Readonly<{ same: string }> | Readonly<{ removed: string; added: string }>;
+  | Readonly<{ same: string }>
+  | Readonly<{ removed: string; added: string }>;
 
 const byWords = (run: Run): TextChange[] => {
   if ('same' in run) return [{ kind: 'same', text: run.same }];

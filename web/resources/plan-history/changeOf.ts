@@ -12,7 +12,11 @@ type ItemPlacement = NonNullable<HistoryEntry['to']>;
 
 /** How the assignee changed; `took`: people assigned it to themselves. */
 type AssigneeKind =
-  'none' | 'assigned' | 'took' | 'unassigned' | 'unassignedMany';
+  | 'none'
+  | 'assigned'
+  | 'took'
+  | 'unassigned'
+  | 'unassignedMany';
 
 /** The change of a row: its kind, and between which buckets. */
 type Change = Readonly<{

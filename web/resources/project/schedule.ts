@@ -75,10 +75,7 @@ export const projectSpan = (startDate: string, weeks: number) => ({
 });
 
 /** The first and last day of a project; null without a start date. */
-export const daysOf = ({
-  startDate,
-  durationInWeeks,
-}: Schedule): Days | null =>
+export const daysOf = ({ startDate, durationInWeeks }: Schedule): Days | null =>
   startDate === null
     ? null
     : {

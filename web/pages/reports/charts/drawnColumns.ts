@@ -3,7 +3,12 @@ import type { ReportName } from '../model/views.ts';
 
 /** The style of a series' bars: distinguishable without color. */
 type BarStyle =
-  'solid' | 'outlined' | 'hatched' | 'demo' | 'implementation' | 'goToMarket';
+  | 'solid'
+  | 'outlined'
+  | 'hatched'
+  | 'demo'
+  | 'implementation'
+  | 'goToMarket';
 
 type Column = Readonly<{
   /** The column's name in the report. */

@@ -6,7 +6,8 @@ import type { Composing } from '../../../kit/keys/composing.ts';
 
 /** The meaning of a key for the replay. */
 type ReplayKey =
-  Readonly<{ type: 'toggle' }> | Readonly<{ type: 'step'; days: number }>;
+  | Readonly<{ type: 'toggle' }>
+  | Readonly<{ type: 'step'; days: number }>;
 
 type KeyStroke = Pick<
   KeyboardEvent,

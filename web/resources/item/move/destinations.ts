@@ -25,7 +25,11 @@ import type { Schedule } from '../../project/schedule.ts';
 import type { PlanPlace } from './typedPlace.ts';
 
 export type DestinationGroup =
-  'soon' | 'days' | 'weeks' | 'milestones' | 'other';
+  | 'soon'
+  | 'days'
+  | 'weeks'
+  | 'milestones'
+  | 'other';
 
 /** A bucket that an item can be moved to. */
 export type Destination = Readonly<{
