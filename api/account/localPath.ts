@@ -10,10 +10,11 @@ export const localPath = (requestedPath: string | null): string | null => {
   if (requestedPath === null || requestedPath.length > MAX_PATH_CHARACTERS)
     return null;
   if (!requestedPath.startsWith('/')) return null;
+  // Both forms must be safe, because the path may be decoded once more.
   if (![requestedPath, decodePath(requestedPath)].every(isOwnPath)) return null;
   const { pathname, search, hash } = new URL(requestedPath, PLACEHOLDER_ORIGIN);
   const path = pathname + search + hash;
-  // The path must fit into the cookie.
+  // Writing it in ASCII may have made it longer, and it must fit into a cookie.
   return path.length > MAX_PATH_CHARACTERS ? null : path;
 };
 

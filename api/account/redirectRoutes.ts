@@ -14,7 +14,7 @@ import type { SignInState, CookieSigning } from './signInState.ts';
 import { signStateCookie, readState } from './signInState.ts';
 import { localPath } from './localPath.ts';
 import { openSession } from './openSession.ts';
-import { verifyIdentity } from './verifyIdentity.ts';
+import { verifyAndRecordRefusal } from './verifyAndRecordRefusal.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
@@ -174,7 +174,7 @@ const finishRedirectSignIn = async (
   }: ProviderReturn,
 ): Promise<Reply<null>> => {
   const { progress } = dependencies;
-  const identity = await verifyIdentity(dependencies, provider, () =>
+  const identity = await verifyAndRecordRefusal(dependencies, provider, () =>
     signIn.complete(query, state.redirectState),
   );
   const { sessionId, about } = await openSession(dependencies, {

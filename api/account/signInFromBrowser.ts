@@ -4,7 +4,7 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import type { Request } from '../http/route.ts';
 import type { SignInState } from './signInState.ts';
 import { openSession } from './openSession.ts';
-import { verifyIdentity } from './verifyIdentity.ts';
+import { verifyAndRecordRefusal } from './verifyAndRecordRefusal.ts';
 
 type Dependencies = Parameters<typeof openSession>[0] &
   Pick<
@@ -33,7 +33,7 @@ export const signInFromBrowser = async (
   const deviceSecret =
     provider === 'Local' ? localIdentity.deviceSecretOf(body.idToken) : null;
   const opened = await openSession(dependencies, {
-    identity: await verifyIdentity(dependencies, provider, () =>
+    identity: await verifyAndRecordRefusal(dependencies, provider, () =>
       identityVerifier.verify(provider, body.idToken, presenter),
     ),
     inviteCode: body.inviteCode ?? state.inviteCode,

@@ -3,11 +3,7 @@ import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, inColumns, print } from './print.ts';
 import { chosenProjections } from './chosenProjections.ts';
 import { CliError } from './cliError.ts';
-import {
-  withDistributedTools,
-  withSettings,
-  withSlipway,
-} from './withTools.ts';
+import { withSettings, withSlipway, withToolsOf } from './withTools.ts';
 
 type Rebuilt = Readonly<{
   projection: string;
@@ -48,9 +44,11 @@ export const rebuildCommand = (program: Command): void => {
     );
 };
 
+type Extent = Pick<Rebuilt, 'position' | 'events'>;
+
 type Builder = Readonly<{
   names: readonly string[];
-  rebuild: (name: string) => Promise<Pick<Rebuilt, 'position' | 'events'>>;
+  rebuild: (name: string) => Promise<Extent>;
 }>;
 
 const withBuilder = (
@@ -70,7 +68,7 @@ const withBuilder = (
           };
           await work({ names, rebuild });
         })
-      : withDistributedTools(command, NEVER_SHOWN, ({ projections, rebuild }) =>
+      : withToolsOf(engine, ({ projections, rebuild }) =>
           work({
             names: projections,
             rebuild: async (name) => ({
@@ -81,20 +79,18 @@ const withBuilder = (
         ),
   );
 
-/** The message for embedded data, which the other branch handles. */
-const NEVER_SHOWN = '';
-
 const failed = (what: string, error: unknown): CliError =>
   new CliError(`${what}: ${(error as Error).message}`);
 
 const inWords = (rebuilt: readonly Rebuilt[]): string =>
   inColumns(
-    rebuilt.map(({ projection, events, position, milliseconds }) => [
+    rebuilt.map(({ projection, milliseconds, ...extent }) => [
       projection,
-      `built ${
-        events === null
-          ? `up to event ${position.toLocaleString('en')}`
-          : `from ${countInWords(events, 'event')}`
-      } in ${(milliseconds / 1000).toFixed(1)} s`,
+      `built ${extentInWords(extent)} in ${(milliseconds / 1000).toFixed(1)} s`,
     ]),
   );
+
+const extentInWords = ({ position, events }: Extent): string =>
+  events === null
+    ? `up to event ${position.toLocaleString('en')}`
+    : `from ${countInWords(events, 'event')}`;

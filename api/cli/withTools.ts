@@ -130,8 +130,16 @@ export const withDistributedTools = (
 ): Promise<void> =>
   withSettings(command, async ({ engine }) => {
     if (engine.kind === 'embedded') throw new CliError(instead);
-    await runAndClose(await openDistributedTools(engine), work);
+    await withToolsOf(engine, work);
   });
+
+type DistributedEngine = Extract<Engine, { kind: 'distributed' }>;
+
+/** Like withDistributedTools, for commands that have read the settings. */
+export const withToolsOf = async (
+  engine: DistributedEngine,
+  work: (tools: DistributedTools) => Promise<void>,
+): Promise<void> => runAndClose(await openDistributedTools(engine), work);
 
 /** Throws CliError, with the message `instead`, if engines are shared. */
 export const requireEmbedded = (
@@ -143,7 +151,7 @@ export const requireEmbedded = (
 
 /** Loads the distributed tools, which embedded commands do not need. */
 const openDistributedTools = async (
-  engine: Extract<Engine, { kind: 'distributed' }>,
+  engine: DistributedEngine,
 ): Promise<DistributedTools> => {
   const { composeDistributedTools } =
     await import('#infrastructure/composition/tools/distributedTools.ts');

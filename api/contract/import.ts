@@ -14,6 +14,7 @@ export const startImport = z.object({
   /** For `Csv`: names of columns; the usual names if omitted. */
   mapping: z
     .object(
+      // `fromEntries` loses the names of the fields, so the cast restores them.
       Object.fromEntries(MAPPED_FIELDS.map((field) => [field, column])) as {
         [Field in (typeof MAPPED_FIELDS)[number]]: typeof column;
       },
@@ -30,7 +31,7 @@ export const startImport = z.object({
 const counts = z.object({ create: z.int(), skip: z.int() });
 
 export const importReply = z.object({
-  /** The id of the import, and of its change. */
+  /** The id of the import and of its change, which can be undone. */
   id,
   rows: z.array(
     z.object({
@@ -48,6 +49,7 @@ export const importReply = z.object({
 });
 
 export const importProgress = z.object({
+  /** The id from the reply to the import. */
   id,
   /**
    * `Stopped`: a person stopped it, and its items so far stay. `Failed`: it was
@@ -58,6 +60,7 @@ export const importProgress = z.object({
   done: z.int(),
   of: z.int(),
   counts,
+  /** The change to undo, the same as `id`. */
   changeId: id,
 });
 

@@ -1,4 +1,4 @@
-import { topicInTeam, subjectTopic } from '#domain/audit/topic.ts';
+import { storedTopic, subjectTopic } from '#domain/audit/topic.ts';
 import { REDACTION_FIELD } from '#domain/shared/redaction.ts';
 import { isInline } from '#domain/shared/eventTexts.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
@@ -56,7 +56,7 @@ const redactionTopicOf = ({
   topic,
 }: AuditDocument): string =>
   subjectType === 'Element'
-    ? topicInTeam(teamId, subjectTopic('Story', teamId))
+    ? storedTopic(teamId, subjectTopic('Story', teamId))
     : topic;
 
 const hasInlineTexts = (values: AuditValues | null): boolean =>

@@ -16,7 +16,10 @@ export type UnreadEntry = Readonly<{
 export const MORNING_HOUR = 8;
 /** Entries older than this are not mailed. */
 export const MAIL_DAYS = 7;
-/** How long after its time an event may be stored. */
+/**
+ * Entries wait this long, because an older event that is stored after them
+ * would be missed once an email has covered its time.
+ */
 const SETTLE_MS = 10_000;
 
 /** A time that excludes its first instant and includes its last. */
@@ -62,6 +65,8 @@ export const decideDueEntries = ({
   const isMorningOver = morning <= settled;
   const lastMorning = isMorningOver ? morning : morningOf(addDays(today, -1));
   const nextMorning = isMorningOver ? morningOf(addDays(today, 1)) : morning;
+  // An email covers two periods: `urgent`, for mentions and assignments, ends
+  // now with `AtOnce`; `digest`, for all other entries, ends on a morning.
   const beforeOldest = laterInstant(
     // Entries of that exact instant are included.
     instantBefore(mailSince, 1),
@@ -81,11 +86,7 @@ export const decideDueEntries = ({
     isDue: (entry) => isInPeriod(periodOf(entry), entry.occurredAt),
     isLater: (entry) => entry.occurredAt > periodOf(entry).to,
     since: urgent.after < digest.after ? urgent.after : digest.after,
-    covers: {
-      ...covered,
-      urgentTo: laterInstant(urgent.to, covered.urgentTo),
-      digestTo: laterInstant(digest.to, covered.digestTo),
-    },
+    covers: coverageAfter(urgent, digest, covered),
     nextMorning,
   };
 };
@@ -93,6 +94,17 @@ export const decideDueEntries = ({
 /** Whether `AtOnce` emails the entry immediately. */
 export const isUrgent = ({ kind }: Pick<InboxDocument, 'kind'>): boolean =>
   kind === 'Mention' || kind === 'Assigned';
+
+/** Coverage never goes back, even if the person's time zone or mode changes. */
+const coverageAfter = (
+  urgent: Period,
+  digest: Period,
+  covered: Coverage,
+): Coverage => ({
+  ...covered,
+  urgentTo: laterInstant(urgent.to, covered.urgentTo),
+  digestTo: laterInstant(digest.to, covered.digestTo),
+});
 
 const isInPeriod = ({ after, to }: Period, instant: string): boolean =>
   instant > after && instant <= to;

@@ -2,9 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { PartitionKey } from './ports/ReadModels.ts';
 
-/** A position up to which something was written; null: in any partition. */
+/** A position up to which something was written. */
 export type ReachedPosition = Readonly<{
   position: number;
+  /**
+   * The short name of a part of the events: each part is processed in order,
+   * and has all events of its PartitionKeys. Null: in any part.
+   */
   partition: string | null;
 }>;
 
@@ -19,10 +23,19 @@ export type RequestContext = Readonly<{
   userId: string | null;
   /** The access token of the request; null for a session. */
   tokenId: string | null;
-}> & {
+  /** Called before each read of a collection. */
+  waitUntilFresh: (
+    context: RequestContext,
+    collection: string,
+  ) => Promise<void>;
+}> &
+  RequestProgress;
+
+/** What changes during the request. */
+type RequestProgress = {
   /** The team whose documents are read; null until it is known. */
   teamId: string | null;
-  /** The positions that this request has written, by key. */
+  /** The positions that this request has written, by team or user. */
   readonly written: Map<PartitionKey, number>;
   /** Whether later reads must see what the request itself has written. */
   mustSeeOwnWrites: boolean;
@@ -33,11 +46,6 @@ export type RequestContext = Readonly<{
   waitDeadline: number | null;
   /** Whether the reply may lack something that it should contain. */
   isStale: boolean;
-  /** Called before each read of a collection. */
-  readonly waitUntilFresh: (
-    context: RequestContext,
-    collection: string,
-  ) => Promise<void>;
 };
 
 const current = new AsyncLocalStorage<RequestContext>();
@@ -80,9 +88,12 @@ export const newRequestContext = (
 export const trackWritten = (key: PartitionKey, position: number): void => {
   const written = current.getStore()?.written;
   if (written === undefined || position === 0) return;
-  if (key.startsWith(streamOf.workflow(''))) return;
+  if (isWorkflowKey(key)) return;
   written.set(key, Math.max(written.get(key) ?? 0, position));
 };
+
+const isWorkflowKey = (key: PartitionKey): boolean =>
+  key.startsWith(streamOf.workflow(''));
 
 /** Records whose documents are read from now on. */
 export const trackTeam = (teamId: string): void => {
@@ -106,5 +117,7 @@ export const partitionToRead = (
 export const hasDocumentsFor = (
   key: PartitionKey,
   collection: string,
-): boolean =>
-  key.startsWith(streamOf.user('')) === (collection === USERS_COLLECTION);
+): boolean => isUserKey(key) === (collection === USERS_COLLECTION);
+
+const isUserKey = (key: PartitionKey): boolean =>
+  key.startsWith(streamOf.user(''));

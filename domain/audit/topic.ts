@@ -1,13 +1,10 @@
-/**
- * What the values in an audit entry belong to, such as `Item 42`. Entries with
- * the same topic show what a value was before (`findFormerValues.ts`).
- */
+/** What the values in an audit entry belong to, such as `Item 42`. */
 export const subjectTopic = (subjectType: string, subjectId: string): string =>
   `${subjectType} ${subjectId}`;
 
 /**
- * The topic as it is stored: `<teamId> Person 7`. A person who is in several
- * teams has different values in each.
+ * `<teamId> Person 7`: a person has other values in each team. Entries with the
+ * same one show former values (`application/audit/findFormerValues.ts`).
  */
-export const topicInTeam = (teamId: string, topic: string): string =>
+export const storedTopic = (teamId: string, topic: string): string =>
   `${teamId} ${topic}`;

@@ -1,7 +1,7 @@
 import type { Command } from '../shared/command.ts';
 import type { FlowEndNoted, InboxMarked, SlippedNoted } from './events.ts';
 
-/** At most MAX_ENTRIES_PER_EVENT entries at once. */
+/** At most MAX_ENTRIES_PER_EVENT (`decide.ts`) entries at once. */
 export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
 
 /**
@@ -16,7 +16,10 @@ export type RecordSlipped = Command<
   }
 >;
 
-/** Notifies some members why a workflow ended. */
+/**
+ * Notifies some members why a workflow ended. The `Flow` of its event is the
+ * stored name for a workflow.
+ */
 export type RecordWorkflowEnd = Command<
   'RecordWorkflowEnd',
   FlowEndNoted['data']

@@ -11,12 +11,16 @@ import type { Item } from './item.ts';
 const texts: readonly StateText[] = ITEM_FIELD_NAMES.flatMap((field) => {
   const eventText = EVENT_TEXTS.get(ITEM_FIELDS[field].event);
   if (eventText === undefined) return [];
+  // `form` says whether the text is stored as it is or as JSON; `empty` is the
+  // field's value once the text was erased.
   const { form, empty } = eventText;
   return [{ path: ['content', field], form, empty }];
 });
 
 /** How an item is stored in snapshots. */
 export const itemSnapshot: SnapshotForm<Item> = plainForm({
+  // Increase it with every change of `evolve` or of the stored form; then
+  // `tests/domain/snapshotVersions.unit.test.ts` needs the new hash.
   version: 4,
   texts,
 });

@@ -10,8 +10,8 @@ export type Placement = Assignment &
 export type Respaced = Readonly<{ itemId: string; sortKey: number }>;
 
 /**
- * Every plan event has its item's placement before and after, so that each
- * event can be read alone and every chart can be computed from them.
+ * Has its item's placement before and after, so that each event can be read
+ * alone; `from` of ItemCarriedOver is the placement in the former project.
  */
 type PlanEventOf<
   Type extends string,
@@ -32,6 +32,7 @@ export type ItemPlanned = PlanEventOf<
     itemType: ItemType;
     /** Assigned once and never changed by carry-over or transfer: `3-42`. */
     linkId: string;
+    /** The last part of the link id: the 42 of `3-42`. */
     number: number;
     sortKey: number;
   }
@@ -50,7 +51,10 @@ export type ItemAssigned = PlanEventOf<
     reason: 'Moved' | 'ProjectShortened' | 'MemberRemoved';
   }
 >;
-/** An item moved to another place in its bucket. */
+/**
+ * One item was placed in its bucket; `respaced` has the other items that got
+ * new keys with it. The plural is a stored name.
+ */
 export type ItemsReordered = PlanEventOf<
   'ItemsReordered',
   Placement,
@@ -77,6 +81,7 @@ export type ItemCarriedOver = PlanEventOf<
     fromProjectId: string;
     itemType: ItemType;
     linkId: string;
+    /** The last part of the link id, also in the new project. */
     number: number;
     sortKey: number;
     reason: 'CarriedOver' | 'Transferred';

@@ -5,10 +5,14 @@ import type { Story } from './story.ts';
 
 /** How a story is stored in snapshots. */
 export const storySnapshot: SnapshotForm<Story> = plainForm({
+  // Increase it with every change of `evolve` or of the stored form; then
+  // `tests/domain/snapshotVersions.unit.test.ts` needs the new hash.
   version: 2,
   texts: [
     { path: ['productStory'], form: 'text', empty: '' },
+    // ANY_NAME stands for every element here, and for every field below.
     { path: ['elements', ANY_NAME, 'description'], form: 'text', empty: '' },
+    // Clients define the workflow's fields, so a value can be any JSON.
     { path: ['workflow', ANY_NAME], form: 'json', empty: null },
   ],
 });

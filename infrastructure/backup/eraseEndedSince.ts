@@ -9,16 +9,15 @@ import type { EndedSince } from './findEnded.ts';
 import { fileNameOf } from './manifest.ts';
 
 /**
- * Erases from restored databases what was erased after the backup (Q62): the
- * addresses, sessions, browsers, access tokens and invitations of accounts that
- * were closed, and invitations that ended. Returns the number of accounts.
+ * Erases from restored databases the data of accounts and invitations that have
+ * ended since the backup (Q62). Returns the number of accounts.
  */
 export const eraseEndedSince = async (
   { closedUserIds, endedInvitations }: EndedSince,
-  staging: string,
+  stagingFolder: string,
 ): Promise<number> => {
   const open = (name: 'people' | 'sessions') =>
-    openSqlite(join(staging, fileNameOf(name)), {
+    openSqlite(join(stagingFolder, fileNameOf(name)), {
       synchronous: 'full',
       secureDelete: true,
     });
@@ -33,6 +32,8 @@ export const eraseEndedSince = async (
   const accessTokens = sqliteAccessTokens(peopleDatabase);
   const calendarFeeds = sqliteCalendarFeeds(peopleDatabase);
 
+  // An account without an address has an empty one here. Accounts that are not
+  // in the backup are left out.
   const addresses = await directory.emailAddresses(closedUserIds);
   for (const [userId, emailAddress] of addresses) {
     for (const { inviteId } of await directory.findInvitationsFor(

@@ -28,7 +28,7 @@ const OFFSETS = {
   letter: 8,
   number: 9,
   nonce: 11,
-  zero: 14,
+  mustBeZero: 14,
 } as const;
 
 /**
@@ -78,6 +78,7 @@ const createCipher = (
   };
 };
 
+/** PositionPurpose in the port PositionCiphers.ts says what each is for. */
 const eachPurpose = <T>(
   make: (purpose: PositionPurpose) => T,
 ): Record<PositionPurpose, T> => ({
@@ -106,7 +107,7 @@ const blockOf = ({ position, partition }: ReachedPosition): Buffer => {
 const readReached = (block: Buffer): ReachedPosition | null => {
   const position = block.readBigUInt64BE(OFFSETS.position);
   const isOurs =
-    block.readUInt16BE(OFFSETS.zero) === 0 &&
+    block.readUInt16BE(OFFSETS.mustBeZero) === 0 &&
     position <= BigInt(Number.MAX_SAFE_INTEGER);
   if (!isOurs) return null;
   const letter = block.toString('latin1', OFFSETS.letter, OFFSETS.number);

@@ -1,4 +1,4 @@
-import { topicInTeam } from '#domain/audit/topic.ts';
+import { storedTopic } from '#domain/audit/topic.ts';
 import { isCoarse, itemEventAt } from '#domain/project/coarseEvents.ts';
 import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
 import { changeIdOf } from '#domain/shared/command.ts';
@@ -115,7 +115,7 @@ const entryOf = (
     ...content,
     id,
     teamId,
-    topic: topicInTeam(teamId, content.topic),
+    topic: storedTopic(teamId, content.topic),
     order: orderOf(event, index),
     kind: type,
     occurredAt,

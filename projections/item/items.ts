@@ -8,15 +8,14 @@ import type { Projection } from '../shared/projection.ts';
 import { COUNTED_COMMENT_EVENTS, evolveItem } from './evolveItem.ts';
 import type { ItemDocument } from './itemDocument.ts';
 
+/** The documents of all items, for lists, boards and the editor. */
 export const items: Projection<ItemDocument> = {
   name: 'items',
   version: 23,
   handles: new Set<string>([
-    ...Object.keys({
-      ...itemEventVersions,
-      ...PLAN_CHANGE_BY_EVENT,
-      ...coarseEventVersions,
-    }),
+    ...Object.keys(itemEventVersions),
+    ...Object.keys(PLAN_CHANGE_BY_EVENT),
+    ...Object.keys(coarseEventVersions),
     ...COUNTED_COMMENT_EVENTS,
   ]),
   indexes: [
@@ -52,6 +51,8 @@ export const items: Projection<ItemDocument> = {
       | PlanEvent
       | CoarseEvent
       | CommentEvent;
+    // Only coarse events have `items`, and only ItemsReordered has `respaced`:
+    // the other items of the bucket that got new sort keys.
     if ('items' in data) return data.items.map(({ itemId }) => itemId);
     return 'respaced' in data
       ? [data.itemId, ...data.respaced.map(({ itemId }) => itemId)]

@@ -27,16 +27,23 @@ export const carriedOver: Projection<CarriedOverDocument> = {
   ]),
   indexes: [{ fields: ['projectId'] }],
   documentIds: (event) =>
-    itemIdsIn(event).map((itemId) => `${projectOf(event)}-${itemId}`),
+    itemIdsIn(event).map((itemId) => idOf(projectOf(event), itemId)),
   evolve: (_document, event, id) => {
     const projectId = projectOf(event);
-    const itemId = id.slice(`${projectId}-`.length);
+    const itemId = itemIdIn(id, projectId);
     const entry = entryOf(event, itemId);
-    // Null removes the document: the item came back, or was not open.
-    if (entry === null || placementWhenReleased(entry) === null) return null;
-    return { id, projectId, itemId };
+    const wasCarriedOver =
+      entry !== null && placementWhenReleased(entry) !== null;
+    // Null removes the document: the item came back, was deleted or not open.
+    return wasCarriedOver ? { id, projectId, itemId } : null;
   },
 };
+
+const idOf = (projectId: string, itemId: string): string =>
+  `${projectId}-${itemId}`;
+
+const itemIdIn = (id: string, projectId: string): string =>
+  id.slice(idOf(projectId, '').length);
 
 const projectOf = (event: RecordedEvent): string =>
   (event as RecordedEvent<PlanEvent | CoarseEvent>).data.projectId;

@@ -8,7 +8,7 @@ export type LabelEntry = Label &
     formerNames?: readonly string[];
   }>;
 
-/** Limits how many old names saved views can use. */
+/** How many earlier names a filter, such as a saved view's, still accepts. */
 const MAX_FORMER_NAMES = 10;
 
 /** The label after a revision, with its earlier names. */
@@ -20,8 +20,10 @@ export const labelAfterRevision = (
   const revised = { ...label, ...to };
   // A name that differs only in its way of writing is the same to filters.
   if (nameKey(name) === nameKey(to.name)) return revised;
+  // The replaced name comes first, and once; the new name is no earlier one.
+  const usedKeys = [name, to.name].map(nameKey);
   const others = formerNames.filter(
-    (formerName) => ![name, to.name].map(nameKey).includes(nameKey(formerName)),
+    (formerName) => !usedKeys.includes(nameKey(formerName)),
   );
   return {
     ...revised,

@@ -1,11 +1,9 @@
 import type {
-  AssignmentChange,
   CreateItemReply,
   Item,
   ItemChanges,
   UpdateProjectContextReply,
 } from '#api/contract/index.ts';
-import { keyAfter } from '#api/contract/values.ts';
 import {
   completeItem,
   createdItem,
@@ -16,15 +14,9 @@ import {
   removeItem,
   reviseItem,
 } from '../resources/item/store/changeItems.ts';
-import { destinationOf } from '../resources/item/store/ordering.ts';
-import {
-  bucketKey,
-  inBucket,
-  placementOf,
-} from '../resources/item/store/placement.ts';
-import type { Bucket } from '../resources/item/store/placement.ts';
 import { withNeighbors } from './itemCommand.ts';
 import type { Answer, BulkChange, ItemCommand } from './itemCommand.ts';
+import { assignAll, restoreItems } from './placeItems.ts';
 import type { NewCommand } from './queuedCommand.ts';
 
 type Items = readonly Item[];
@@ -36,20 +28,19 @@ export type IdOf = (id: string) => string;
 export type Pending = Readonly<{
   command:
     | ItemCommand
+    /** Sets fields of an item. It has a call of its own and is not queued. */
     | Readonly<{ kind: 'Revise'; changes: ItemChanges }>
-    /** Restores placement and completion, but keeps the current texts. */
+    /** An undo on the server: puts items back, but keeps their new texts. */
     | Readonly<{ kind: 'Restore'; before: Items }>;
   ids: readonly string[];
   /**
-   * Completion time (ISO) until the server answers with its own (Q59);
-   * `NO_COMPLETION` for a change that completes nothing.
+   * Completion time (ISO) until the server answers with its own (Q59); may be
+   * null if the change completes nothing.
    */
-  completedAt: string;
+  completedAt: string | null;
   /** The item that is added. */
   draft?: Item;
 }>;
-
-export const NO_COMPLETION = '';
 
 /** How a command is shown; an added item has its temporary id. */
 export const pendingOf = (
@@ -107,7 +98,7 @@ const withPending = (
     case 'Revise':
       return reviseItem(items, id, command.changes);
     case 'Restore':
-      return restored(items, command.before, idOf);
+      return restoreItems(items, command.before, idOf);
     default:
       return command satisfies never;
   }
@@ -121,7 +112,7 @@ export const confirmedItems = (
   idOf: IdOf,
 ): Items => {
   const { command, ids, draft } = pending;
-  const done = ids.filter((id) => !refused.has(idOf(id)));
+  const acceptedIds = ids.filter((id) => !refused.has(idOf(id)));
   switch (command.kind) {
     case 'Add':
       return draft === undefined
@@ -143,7 +134,7 @@ export const confirmedItems = (
     case 'Delete':
     case 'Bulk':
     case 'Restore':
-      return withPending(saved, { ...pending, ids: done }, idOf);
+      return withPending(saved, { ...pending, ids: acceptedIds }, idOf);
     default:
       return command satisfies never;
   }
@@ -153,7 +144,7 @@ const changeAll = (
   items: Items,
   ids: readonly string[],
   change: BulkChange,
-  completedAt: string,
+  completedAt: string | null,
 ): Items => {
   switch (change.command) {
     case 'Assign':
@@ -167,50 +158,4 @@ const changeAll = (
     default:
       return change satisfies never;
   }
-};
-
-/** Works in one pass: item by item would sort the bucket each time. */
-const assignAll = (
-  items: Items,
-  ids: readonly string[],
-  newAssignment: AssignmentChange,
-): Items => {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const lastKeys = new Map<string, number>();
-  const keyAtEnd = (bucket: Bucket): number => {
-    const name = bucketKey(bucket);
-    const last = lastKeys.get(name) ?? lastKeyIn(items, bucket);
-    const key = keyAfter(last);
-    lastKeys.set(name, key);
-    return key;
-  };
-  const changed = new Map<string, Item>();
-  for (const id of ids) {
-    const item = byId.get(id);
-    if (item === undefined) continue;
-    const { from, to, changesBucket } = destinationOf(item, { newAssignment });
-    const sortKey = changesBucket ? keyAtEnd(to) : from.sortKey;
-    changed.set(id, {
-      ...item,
-      // An item in another bucket is reopened (F11).
-      completionDate: changesBucket ? null : item.completionDate,
-      projectContexts: [{ ...from, ...to, sortKey }],
-    });
-  }
-  return items.map((item) => changed.get(item.id) ?? item);
-};
-
-const lastKeyIn = (items: Items, bucket: Bucket): number | null => {
-  const last = inBucket(items, bucket).at(-1);
-  return last === undefined ? null : placementOf(last).sortKey;
-};
-
-const restored = (items: Items, before: Items, idOf: IdOf): Items => {
-  const byId = new Map(before.map((item) => [idOf(item.id), item]));
-  return items.map((item) => {
-    const itemBefore = byId.get(item.id);
-    if (itemBefore === undefined) return item;
-    const { projectContexts, completionDate } = itemBefore;
-    return { ...item, projectContexts, completionDate };
-  });
 };

@@ -25,14 +25,15 @@ export const createPendingCommands = (idOf: IdOf) => {
   return {
     subscribe: store.subscribe,
     /** A project's pending changes; the same array while none comes or goes. */
-    in: pendingIn,
+    pendingIn,
 
     /** The items with pending changes; the same array until either changes. */
     shown: (projectId: string, saved: Items): Items => {
       const pending = pendingIn(projectId);
+      // A new command comes last, so that it is enough to apply it to the items
+      // that were last shown: they contain the earlier commands.
       const last = lastShown.get(saved);
       if (last?.pending === pending) return last.items;
-      // A new command comes last, so the earlier ones are already applied.
       const isExtended = last?.pending.every(
         (change, i) => change === pending[i],
       );

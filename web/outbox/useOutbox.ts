@@ -46,7 +46,7 @@ export const useWithPending = (
   projectId: string,
   saved: readonly Item[] = NO_ITEMS,
 ): readonly Item[] => {
-  const { subscribe, in: pendingIn, shown } = outbox.pending;
+  const { subscribe, pendingIn, shown } = outbox.pending;
   useSyncExternalStore(subscribe, () => pendingIn(projectId));
   return shown(projectId, saved);
 };

@@ -12,6 +12,7 @@ type Writer = Readonly<{ version: string; write: (notes: Notes) => string }>;
 const WRITERS = {
   questions: { version: 'offline-questions-1', write: writeQuestions },
   draft: { version: 'offline-draft-1', write: writeDraft },
+  // Refining a story means feedback on it, not another text.
   refine: { version: 'offline-refine-1', write: writeFeedback },
 } as const satisfies Record<SuggestionKind, Writer>;
 
@@ -23,6 +24,7 @@ const WRITERS = {
 export const offlineTextGenerator = (): TextGenerator => ({
   generate: async ({ contentId, input, signal }) => {
     signal.throwIfAborted();
+    // `contentId` is the kind of text that is asked for, such as `draft`.
     const { version, write } = WRITERS[contentId];
     return Promise.resolve({
       message: write(readNotes(input)),
@@ -30,5 +32,6 @@ export const offlineTextGenerator = (): TextGenerator => ({
       promptVersion: version,
     });
   },
+  // There is no model that a provider could retire.
   retirement: () => Promise.resolve(null),
 });

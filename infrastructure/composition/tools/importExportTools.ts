@@ -59,51 +59,49 @@ export const createImportExportTools = (
     return team;
   };
 
-  const userIdOf = async (idOrAddress: string) =>
-    (await directory.findByAddress(idOrAddress))?.userId ?? idOrAddress;
+  const findMember = async (
+    members: Members,
+    idOrAddress: string,
+  ): Promise<Member> => {
+    const user = await directory.findByAddress(idOrAddress);
+    // An unknown address counts as an id, which is then not a member.
+    const userId = user?.userId ?? idOrAddress;
+    const role = Object.hasOwn(members, userId) ? members[userId] : undefined;
+    if (role === undefined)
+      throw notFoundError(`'${idOrAddress}' is not a member of the team.`);
+    return { userId, role };
+  };
+
+  /** The names of a team's projects, by id. */
+  const projectNamesOf = async (teamId: string): Promise<ProjectNames> => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    const ids = state.status === 'Live' ? Object.keys(state.projects) : [];
+    const names = new Map<string, string>();
+    for (const id of ids) {
+      const stream = streamOf.project(id);
+      const { state: project } = await states.load(projectDecider, stream);
+      if (isCreated(project)) names.set(id, project.description);
+    }
+    return names;
+  };
 
   return {
     actorOf: async (idOrName, idOrAddress) => {
       const { id: teamId } = await findTeam(idOrName);
       const stream = streamOf.team(teamId);
       const { state } = await states.load(teamDecider, stream);
-      const members: Readonly<Record<string, Role>> =
-        state.status === 'Live' ? state.members : {};
-      if (idOrAddress === null) {
-        const userId = Object.keys(members).find(
-          (id) => members[id] === Role.Admin,
-        );
-        if (userId === undefined)
-          throw notFoundError('The team has no Administrator.');
-        return { userId, teamId, role: Role.Admin };
-      }
-      const userId = await userIdOf(idOrAddress);
-      const role = Object.hasOwn(members, userId) ? members[userId] : undefined;
-      if (role === undefined)
-        throw notFoundError(`'${idOrAddress}' is not a member of the team.`);
-      return { userId, teamId, role };
+      const members: Members = state.status === 'Live' ? state.members : {};
+      const member =
+        idOrAddress === null
+          ? findFirstAdmin(members)
+          : await findMember(members, idOrAddress);
+      return { ...member, teamId };
     },
     projectOf: async ({ teamId }, idOrName) => {
-      const { state } = await states.load(teamDecider, streamOf.team(teamId));
-      const ids = state.status === 'Live' ? Object.keys(state.projects) : [];
-      const idsWithName: string[] = [];
-      for (const id of ids) {
-        const stream = streamOf.project(id);
-        const { state: project } = await states.load(projectDecider, stream);
-        if (!isCreated(project)) continue;
-        if (id === idOrName) return id;
-        if (project.description === idOrName) idsWithName.push(id);
-      }
-      const [projectId, ...others] = idsWithName;
-      if (projectId === undefined) {
-        throw notFoundError(`The team has no project '${idOrName}'.`);
-      }
-      if (others.length > 0) {
-        throw notFoundError(
-          `The team has several projects '${idOrName}'. Use the id of one: ${idsWithName.join(', ')}.`,
-        );
-      }
-      return projectId;
+      const names = await projectNamesOf(teamId);
+      return names.has(idOrName)
+        ? idOrName
+        : findProjectByName(names, idOrName);
     },
     newCommandId: () => uuidIds.newId(),
     importItems: get('importItems'),
@@ -111,6 +109,33 @@ export const createImportExportTools = (
     exportTeam: get('exportTeam'),
     recordExport: get('recordExport'),
   };
+};
+
+type Member = Pick<Actor, 'userId' | 'role'>;
+/** The role of each member, by user id. */
+type Members = Readonly<Record<string, Role>>;
+
+const findFirstAdmin = (members: Members): Member => {
+  const userId = Object.keys(members).find((id) => members[id] === Role.Admin);
+  if (userId === undefined)
+    throw notFoundError('The team has no Administrator.');
+  return { userId, role: Role.Admin };
+};
+
+type ProjectNames = ReadonlyMap<string, string>;
+
+const findProjectByName = (names: ProjectNames, name: string): string => {
+  const ids = [...names.keys()].filter((id) => names.get(id) === name);
+  const [projectId, ...others] = ids;
+  if (projectId === undefined) {
+    throw notFoundError(`The team has no project '${name}'.`);
+  }
+  if (others.length > 0) {
+    throw notFoundError(
+      `The team has several projects '${name}'. Use the id of one: ${ids.join(', ')}.`,
+    );
+  }
+  return projectId;
 };
 
 /**

@@ -12,7 +12,7 @@ import {
   findUnstorable,
 } from '../../projecting/fold/foldParking.ts';
 import type { ResolveTexts } from '../../projecting/fold/resolveAndFold.ts';
-import { countNewEvents } from './countNewEvents.ts';
+import { createEventCounter } from './createEventCounter.ts';
 import type { SkippedKeys } from './skipParkedKeys.ts';
 import { skipParkedKeys } from './skipParkedKeys.ts';
 import type { HandleEvents } from '../chunkHandler.ts';
@@ -44,7 +44,7 @@ export const handlePartitionBatch = ({
   /** Called with each newly parked key. */
   onParked?: (parked: Parked) => void;
 }): HandleEvents => {
-  const countEvents = countNewEvents({ store, generation, mark });
+  const countBatch = createEventCounter({ store, generation, mark });
   const parkedKeys = skipParkedKeys(store, generation);
   const projection = alwaysLoadDocuments(generation.projection);
 
@@ -81,7 +81,7 @@ export const handlePartitionBatch = ({
     skipped: SkippedKeys,
   ): Promise<Failure | null> => {
     const { events, isWhole } = part;
-    const countUpTo = await countEvents(events, partitionId);
+    const countUpTo = await countBatch(events, partitionId);
     const { changes, unparked, failure } = await foldPart(part, skipped);
     const lastPosition = greatestPositionBefore(failure, events);
     if (lastPosition === null) return failure;

@@ -64,8 +64,11 @@ const talliesByWeek = (
     tallies.set(person, tally);
     byWeek.set(week, tallies);
   };
+  // The last week takes in what changed after the project's end.
   const ends = extendedWeekEnds(input);
   for (const { week, placement } of weeklyPlacements(input, ends)) {
+    // An item has a placement at the end of each week, and counts as planned
+    // only in the week in which that placement is due.
     if (isInScope(placement) && dueWeekOf(placement, ends.length) === week) {
       add(week, placement.assignedToUserId, 'planned');
     }

@@ -32,6 +32,10 @@ afterEach(async () => {
 const requestMail = (browser: Agent, body: object = {}) =>
   browser.post('/v1/auth/mail').send({ emailAddress, ...body });
 
+/** Requests an email that the server agrees to send. */
+const askForMail = (browser: Agent, body: object = {}) =>
+  requestMail(browser, body).expect(200);
+
 /** How many emails of the current test have been read. */
 let received = 0;
 beforeEach(() => {
@@ -44,14 +48,19 @@ const newestLink = async () => {
   return linkIn((await mails.received(received)).at(-1));
 };
 
-const exchange = (browser: Agent, idToken: string, body: object = {}) =>
-  browser
-    .post('/v1/auth/exchange-token')
-    .send({ provider: 'Mail', idToken, timeZone: 'UTC', ...body });
+/** Signs in with a link's token, a code, or both (`<token>.<code>`). */
+const exchange = (browser: Agent, proof: string, body: object = {}) =>
+  browser.post('/v1/auth/exchange-token').send({
+    provider: 'Mail',
+    // The call's name for any proof of identity.
+    idToken: proof,
+    timeZone: 'UTC',
+    ...body,
+  });
 
 const signIn = async (address = emailAddress, more: object = {}) => {
   const browser = server.agent();
-  await requestMail(browser, { emailAddress: address }).expect(200);
+  await askForMail(browser, { emailAddress: address });
   const { token } = await newestLink();
   const { body } = await exchange(browser, token, more).expect(200);
   return { browser, context: body.data };
@@ -60,7 +69,7 @@ const signIn = async (address = emailAddress, more: object = {}) => {
 describe('Signing in by mail', () => {
   it('opens a session once, in the browser that asked (L103, L104)', async () => {
     const browser = server.agent();
-    const { body, headers } = await requestMail(browser).expect(200);
+    const { body, headers } = await askForMail(browser);
     expect(body.data).toEqual({ expiresInSeconds: 600 });
     expect(String(headers['set-cookie'])).toMatch(
       /^slipway_mail=[\w-]+\.[\w-]+; Max-Age=600; Path=\/v1\/auth; HttpOnly; SameSite=Lax$/,
@@ -95,14 +104,14 @@ describe('Signing in by mail', () => {
 
   it('accepts the mailed code in the browser that asked (L104)', async () => {
     const browser = server.agent();
-    await requestMail(browser);
+    await askForMail(browser);
     const { code } = await newestLink();
     expect(code).toMatch(/^[A-Z2-9]{8}$/);
     await exchange(browser, code.toLowerCase()).expect(200);
   });
 
   it('accepts the link with the code in another browser, but never the link alone (L104)', async () => {
-    await requestMail(server.agent());
+    await askForMail(server.agent());
     const { token, code } = await newestLink();
     const other = server.agent();
     const { body } = await exchange(other, token).expect(401);
@@ -119,7 +128,7 @@ describe('Signing in by mail', () => {
     const { browser: member, context } = await signIn();
     const tryCode = async (address: string) => {
       const browser = server.agent();
-      await requestMail(browser, { emailAddress: address }).expect(200);
+      await askForMail(browser, { emailAddress: address });
       await newestLink();
       await exchange(browser, WRONG_CODE).expect(401);
     };
@@ -141,7 +150,7 @@ describe('Signing in by mail', () => {
   });
 
   it('accepts no code in a browser that did not ask, and no other proof (L104)', async () => {
-    await requestMail(server.agent());
+    await askForMail(server.agent());
     const { code } = await newestLink();
     // A token has 43 characters.
     const unknownToken = 'x'.repeat(43);
@@ -153,7 +162,7 @@ describe('Signing in by mail', () => {
 
   it('stops working after ten minutes (L104)', async () => {
     const browser = server.agent();
-    await requestMail(browser);
+    await askForMail(browser);
     const { token, code } = await newestLink();
     server.clock.advance(10 * 60_000);
     await exchange(browser, token).expect(401);
@@ -162,7 +171,7 @@ describe('Signing in by mail', () => {
 
   it('works only once, even if the same proof is sent several times at once (L104)', async () => {
     const browser = server.agent();
-    await requestMail(browser);
+    await askForMail(browser);
     const { token } = await newestLink();
     const replies = await Promise.all(
       [1, 2, 3, 4].map(() => exchange(browser, token)),
@@ -173,7 +182,7 @@ describe('Signing in by mail', () => {
 
   it('still works after a program has opened the link (L104)', async () => {
     const browser = server.agent();
-    await requestMail(browser);
+    await askForMail(browser);
     const { token, url } = await newestLink();
     expect(url.search).toBe('');
     await server.agent().get(url.pathname).redirects(0);
@@ -200,7 +209,7 @@ describe('Signing in by mail', () => {
     const { activeTeam } = ada.context;
     const grace = server.agent();
     const first = await invite('grace@example.com');
-    await requestMail(grace, {
+    await askForMail(grace, {
       emailAddress: 'grace@example.com',
       inviteCode: first,
     });
@@ -211,7 +220,7 @@ describe('Signing in by mail', () => {
     expect(inSameBrowser.body.data.activeTeam.id).toBe(activeTeam.id);
 
     const second = await invite('joan@example.com');
-    await requestMail(server.agent(), {
+    await askForMail(server.agent(), {
       emailAddress: 'joan@example.com',
       inviteCode: second,
     });
@@ -226,7 +235,7 @@ describe('Signing in by mail', () => {
 
 describe('The mail with a sign-in link', () => {
   it('says what it is for and how to ignore it, as text and as HTML (L103)', async () => {
-    await requestMail(server.agent());
+    await askForMail(server.agent());
     const { token, code, content } = await newestLink();
     expect(content).toContain('Subject: Sign in to Slipway');
     expect(content).toMatch(/multipart\/alternative/);
@@ -239,7 +248,7 @@ describe('The mail with a sign-in link', () => {
 
   it('leaves neither the address nor the secret in the log (L105)', async () => {
     const browser = server.agent();
-    await requestMail(browser);
+    await askForMail(browser);
     const { token, code } = await newestLink();
     await exchange(server.agent(), token).expect(401);
     await exchange(browser, token).expect(200);
@@ -251,17 +260,15 @@ describe('The mail with a sign-in link', () => {
 
   it('is sent to an address at most five times an hour, no matter who asks (L106)', async () => {
     for (let times = 0; times < 5; times++) {
-      await requestMail(server.agent()).expect(200);
+      await askForMail(server.agent());
     }
     const { headers } = await requestMail(server.agent(), {
       emailAddress: 'ADA@example.com',
     }).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    await requestMail(server.agent(), { emailAddress: 'b@example.com' }).expect(
-      200,
-    );
+    await askForMail(server.agent(), { emailAddress: 'b@example.com' });
     server.clock.advance(60 * 60_000);
-    await requestMail(server.agent()).expect(200);
+    await askForMail(server.agent());
   });
 
   it('gives the requester the same answer if nobody has the address (L106)', async () => {
@@ -280,7 +287,7 @@ describe('The mail with a sign-in link', () => {
     mails = await startMailServer({ refusing: true });
     await server.close();
     server = await start();
-    const { body } = await requestMail(server.agent()).expect(200);
+    const { body } = await askForMail(server.agent());
     expect(body.data).toEqual({ expiresInSeconds: 600 });
     expect(mails.refusals()).toBe(1);
   });
@@ -324,7 +331,7 @@ describe('An account that was opened by mail', () => {
     const { context } = await signIn();
     await server.slipway().directory.markUnverified(context.userContext.userId);
     const browser = server.agent();
-    await requestMail(browser);
+    await askForMail(browser);
     const { token } = await newestLink();
     const { body } = await exchange(browser, token).expect(409);
     expect(body.data.code).toBe('ACCOUNT.EMAIL_TAKEN');

@@ -8,6 +8,6 @@ import { bigProjectStory } from './bigProjectStory.ts';
 const items = amount(450, 210);
 const server = sharedServer({ rateLimits: false });
 
-describe('A project with hundreds of items (threat C3)', () => {
+describe('A project with hundreds of items, through every command on all of them (threat C3)', () => {
   bigProjectStory(server, { items, characters: 200, members: 3 });
 });

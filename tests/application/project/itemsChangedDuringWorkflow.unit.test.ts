@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { Span } from '#domain/shared/timeframe.ts';
+import { SETTLED_MS } from '#application/shared/ports/CommandReplies.ts';
 import { runAroundAppend, Crash } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
@@ -14,13 +15,11 @@ import {
 } from '#tests/support/slipwayWithProject.ts';
 
 const GRACE = 'grace@example.com';
-/** How long a process may still assign items to a person who has left. */
-const LATE_MS = 180_000;
 
 /** A project with items of Grace in its last weeks, and one unassigned item. */
 const createItemsOfGrace = async (items: number) => {
   const fixture = await slipwayWithProject();
-  const { projectId, actor, useCases } = fixture;
+  const { projectId, actor } = fixture;
   const { teamId, userId: actorId } = actor;
   const grace = await joinByInvitation(fixture, actor, GRACE);
   await fillProject(fixture, {
@@ -33,27 +32,34 @@ const createItemsOfGrace = async (items: number) => {
     weekOf: () => 10,
   });
   const { id: otherId } = await fixture.addItem({ description: 'Other' });
-  /** Moves the item as a process that does not know of the removal yet. */
-  const moveLate = async (to: object) => {
-    const item = await useCases.findItem(actor, otherId);
-    const { scope, assignedTimeframe, assignedToUserId } = item;
-    const from = { scope, assignedTimeframe, assignedToUserId };
-    const data = {
-      projectId,
-      itemId: otherId,
-      sortKey: item.sortKey,
-      from: { ...from, completionDate: null },
-      to: { ...from, completionDate: null, ...to },
-      reason: 'Moved',
-    };
-    const moved = { type: 'ItemAssigned', data };
-    await appendEvent(fixture.eventStore, streamOf.project(projectId), moved);
-  };
-  return { ...fixture, grace, otherId, moveLate };
+  return { ...fixture, grace, otherId };
 };
 
 type Fixture = Awaited<ReturnType<typeof createItemsOfGrace>>;
-type Command = (slipway: MemorySlipway, fixture: Fixture) => Promise<unknown>;
+
+/**
+ * Moves the other item like a process that does not know of the command yet: it
+ * appends the event directly, because a use case would know.
+ */
+const moveLate = async (fixture: Fixture, to: object) => {
+  const { projectId, otherId, actor, useCases, eventStore } = fixture;
+  const item = await useCases.findItem(actor, otherId);
+  const { scope, assignedTimeframe, assignedToUserId } = item;
+  const from = { scope, assignedTimeframe, assignedToUserId };
+  const data = {
+    projectId,
+    itemId: otherId,
+    sortKey: item.sortKey,
+    from: { ...from, completionDate: null },
+    to: { ...from, completionDate: null, ...to },
+    reason: 'Moved',
+  };
+  const moved = { type: 'ItemAssigned', data };
+  await appendEvent(eventStore, streamOf.project(projectId), moved);
+};
+
+/** Runs in the given process, which may be the fixture's own. */
+type Command = (process: MemorySlipway, fixture: Fixture) => Promise<unknown>;
 
 const remove: Command = ({ useCases }, { actor, grace: { userId } }) =>
   useCases.removeMember({ actor, commandId: 'leave', memberId: userId });
@@ -83,15 +89,17 @@ const crashAfterPart = async (
   command: Command,
   part: number,
 ) => {
-  let parts = 0;
+  let storedParts = 0;
   const dying = memorySlipway({
     sharesStoresOf: fixture,
     adapt: (eventStore) => ({
       ...eventStore,
       append: async (streamId, events, expected) => {
         const result = await eventStore.append(streamId, events, expected);
-        if (events.some(({ type }) => type === 'ItemsAssigned')) parts += 1;
-        if (parts >= part) throw new Crash();
+        const isPart = events.some(({ type }) => type === 'ItemsAssigned');
+        if (isPart) storedParts += 1;
+        // From this part on, no answer of the store arrives any more.
+        if (storedParts >= part) throw new Crash();
         return result;
       },
     }),
@@ -108,7 +116,7 @@ describe('An item that changes after a part was stored and before its workflow i
   it.each(LEAVING)('is also unassigned if %s', async (_, leave) => {
     const fixture = await createItemsOfGrace(3);
     await crashAfterPart(fixture, leave, 1);
-    await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
+    await moveLate(fixture, { assignedToUserId: fixture.grace.userId });
     expect(await resume(fixture)).toEqual([]);
     expect(await findAssigned(fixture)).toEqual([]);
   });
@@ -116,7 +124,7 @@ describe('An item that changes after a part was stored and before its workflow i
   it('is unplanned too when its project is shortened', async () => {
     const fixture = await createItemsOfGrace(MAX_ITEMS_PER_EVENT + 50);
     await crashAfterPart(fixture, shorten, 2);
-    await fixture.moveLate({
+    await moveLate(fixture, {
       assignedTimeframe: { span: Span.Week, index: 10 },
     });
     expect(await resume(fixture)).toEqual([]);
@@ -132,8 +140,8 @@ describe('An item that another process assigns to somebody who has left', () => 
     async (_, leave) => {
       const fixture = await createItemsOfGrace(1);
       await leave(fixture, fixture);
-      await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
-      fixture.clock.advance(LATE_MS + 1);
+      await moveLate(fixture, { assignedToUserId: fixture.grace.userId });
+      fixture.clock.advance(SETTLED_MS + 1);
       expect(await resume(fixture)).toEqual([]);
       expect(await findAssigned(fixture)).toEqual([]);
     },
@@ -143,8 +151,8 @@ describe('An item that another process assigns to somebody who has left', () => 
     const fixture = await createItemsOfGrace(1);
     await remove(fixture, fixture);
     await joinByInvitation(fixture, fixture.actor, GRACE);
-    await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
-    fixture.clock.advance(LATE_MS + 1);
+    await moveLate(fixture, { assignedToUserId: fixture.grace.userId });
+    fixture.clock.advance(SETTLED_MS + 1);
     expect(await resume(fixture)).toEqual([]);
     expect(await findAssigned(fixture)).toMatchObject([
       { id: fixture.otherId },

@@ -30,7 +30,7 @@ const completing = (id = 'a'): Pending => ({
 const renaming = (description: string): Pending => ({
   command: { kind: 'Revise', changes: { description } },
   ids: ['a'],
-  completedAt: '',
+  completedAt: null,
 });
 const adding = pendingOf(
   {
@@ -103,7 +103,7 @@ describe('Pending commands', () => {
     const restoring: Pending = {
       command: { kind: 'Restore', before: open ? [open] : [] },
       ids: ['a'],
-      completedAt: '',
+      completedAt: null,
     };
     const items = optimisticItems(completed, [restoring], asIs);
     expect(shown(items)).toMatchObject({
@@ -134,7 +134,7 @@ describe('A confirmed command', () => {
         move: { orderUpdate: { leftNeighborId: 'b', rightNeighborId: null } },
       },
       ids: ['a'],
-      completedAt: '',
+      completedAt: null,
     };
     const answer = plainAnswer({
       newSortKey: 14,
@@ -192,7 +192,7 @@ describe('An item added here', () => {
     const moving: Pending = {
       command: { kind: 'Move', move: { orderUpdate } },
       ids: ['a'],
-      completedAt: '',
+      completedAt: null,
     };
     const items = optimisticItems(confirmed(), [moving], toServer);
     const [item, neighbor] = ['a', 'item-9'].map((id) => shown(items, id));

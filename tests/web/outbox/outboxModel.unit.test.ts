@@ -140,7 +140,7 @@ describe('The outbox under random edits, cuts, reloads and second tabs', () => {
       expect(problemsOf(world)).toEqual([]);
       for (const page of world.pages()) {
         expect(page.saving.get()).toBe('saved');
-        expect(page.outbox.pending.in('p1')).toEqual([]);
+        expect(page.outbox.pending.pendingIn('p1')).toEqual([]);
       }
     },
   );

@@ -14,6 +14,7 @@ type Step = Readonly<{
   isConsumed: boolean;
 }>;
 
+/** `G D` opens the dashboard: its lead is `G`, and its second key `D`. */
 const SEQUENCES = (
   Object.entries(SHORTCUTS) as [ShortcutId, { keys: readonly string[] }][]
 ).flatMap(([id, { keys }]) =>
@@ -45,7 +46,8 @@ export const advanceSequence = (lead: LeadKey, stroke: KeyStroke): Step => {
   const sequence = SEQUENCES.find(
     ({ lead: first, second }) => first === lead && isStroke(stroke, second),
   );
-  // Tab and Ctrl shortcuts stay with the browser.
+  // Characters without meaning are consumed too (see above); Tab and shortcuts
+  // with Ctrl stay with the browser.
   const isConsumed = isPlainCharacter(stroke);
   return { lead: null, id: sequence?.id ?? null, isConsumed };
 };

@@ -100,7 +100,7 @@ export const useChanges = (me: string): void => {
       isBusy() ||
       (by.userId === me &&
         listsIn(queries).some(
-          ([projectId]) => outbox.pending.in(projectId).length > 0,
+          ([projectId]) => outbox.pending.pendingIn(projectId).length > 0,
         ));
 
     const showWaiting = () => {

@@ -22,8 +22,8 @@ import type { PageAction } from '../../kit/commands/pageActions.ts';
 import type { Entry } from './entries.ts';
 
 /**
- * The palette's group 'more': actions that work on every page, except those
- * that the page itself offers.
+ * The palette's group 'more': actions that work on every page. If the page
+ * itself offers to add items, that is left out here.
  */
 export const useMoreEntries = (
   offered: readonly PageAction[],
@@ -36,28 +36,33 @@ export const useMoreEntries = (
     ...(offered.some(({ id }) => id === 'add')
       ? []
       : [
-          more('add', t('keys.add'), <AddIcon />, () => {
+          moreEntry('add', t('keys.add'), <AddIcon />, () => {
             pageActions.runOnArrival('add');
             void navigate(GO_TO_PATHS.goToItems);
           }),
         ]),
-    more(
+    moreEntry(
       'undo',
       t('keys.undo'),
       <UndoIcon className="mirrored" />,
       undoing.undo,
     ),
-    more(
+    moreEntry(
       'redo',
       t('keys.redo'),
       <RedoIcon className="mirrored" />,
       undoing.redo,
     ),
-    more('deletedItems', t('palette.deletedItems'), <DeletedIcon />, () => {
-      void navigate(DELETED_ITEMS_PATH);
-    }),
+    moreEntry(
+      'deletedItems',
+      t('palette.deletedItems'),
+      <DeletedIcon />,
+      () => {
+        void navigate(DELETED_ITEMS_PATH);
+      },
+    ),
     ...look,
-    more('signOut', t('account.signOut'), <SignOutIcon />, () => {
+    moreEntry('signOut', t('account.signOut'), <SignOutIcon />, () => {
       location.assign(LOGOUT);
     }),
   ];
@@ -69,19 +74,24 @@ const useLookEntries = (): readonly Entry[] => {
   const { openSheet, openCustomizer } = useOverlays();
   const dark = colorScheme === 'dark';
   return [
-    more(
+    moreEntry(
       'scheme',
       t(dark ? 'theme.toLight' : 'theme.toDark'),
       dark ? <LightIcon /> : <DarkIcon />,
       () => setMode(dark ? 'light' : 'dark'),
     ),
-    more('customize', t('customizer.open'), <CustomizeIcon />, openCustomizer),
-    more('sheet', t('keys.sheet'), <KeyboardIcon />, openSheet),
+    moreEntry(
+      'customize',
+      t('customizer.open'),
+      <CustomizeIcon />,
+      openCustomizer,
+    ),
+    moreEntry('sheet', t('keys.sheet'), <KeyboardIcon />, openSheet),
   ];
 };
 
-/** `key` is the id of the action's shortcut, if it has one. */
-const more = (
+/** An entry of the group; `key` is the id of the action's shortcut, if any. */
+const moreEntry = (
   key: string,
   label: string,
   icon: ReactNode,

@@ -1,19 +1,14 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Space that a text field leaves below its text, and its greatest height. */
+/** Space that a text field leaves below its text. */
 const MARGIN_PX = 20;
+/** The greatest height; the field scrolls beyond it. */
 const MAX_HEIGHT_PX = 800;
 
 /** The height of a field whose text needs `content` pixels (M11). */
 export const grownHeight = (content: number): number =>
   Math.min(content + MARGIN_PX, MAX_HEIGHT_PX);
-
-/** Makes MUI's fields use a plain text area, which sets no height itself. */
-export const PLAIN_TEXTAREA = { inputComponent: 'textarea' } as const;
-
-/** Removes the type that MUI gives a text field; a text area has none. */
-export const NO_INPUT_TYPE = { type: undefined } as const;
 
 /**
  * Lets a text field grow with its text: content plus 20 px, at most 800 px. A
@@ -41,7 +36,8 @@ export const useGrowingHeight = (
 
 const fitHeight = (element: HTMLElement): void => {
   const { style, scrollTop } = element;
-  // Otherwise the minimum height would count, or a scroll bar change the lines.
+  // `scrollHeight` is never below the field's own height, and a scroll bar
+  // would make the lines shorter.
   style.minHeight = '0';
   style.height = '0';
   style.overflow = 'hidden';

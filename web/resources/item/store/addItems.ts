@@ -4,7 +4,6 @@ import { Discarded, wasNotProcessed } from '../../../outbox/outboxErrors.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
 import type { NewItem } from '../../../outbox/itemCommand.ts';
 import { temporaryId } from '../../../outbox/itemIds.ts';
-import { NO_COMPLETION } from '../../../outbox/optimisticItems.ts';
 import type { Pending } from '../../../outbox/optimisticItems.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { CloseNotice } from '../../../kit/feedback/toast.ts';
@@ -133,7 +132,7 @@ const nameOf = (items: readonly NewItem[]): ChangeName => {
 const withoutAdded = (id: string): Pending => ({
   command: { kind: 'Delete' },
   ids: [id],
-  completedAt: NO_COMPLETION,
+  completedAt: null,
 });
 
 const messageOf = (error: unknown): string =>

@@ -3,7 +3,6 @@ import { sameAssignment, titleOf } from '#api/contract/values.ts';
 import { Discarded, OutdatedCommand } from '../../../outbox/outboxErrors.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
 import type { ItemCommand } from '../../../outbox/itemCommand.ts';
-import { NO_COMPLETION } from '../../../outbox/optimisticItems.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { QueuedCommand } from '../../../outbox/queuedCommand.ts';
 import type { CommandOptions } from '../../../providers/calls/command.ts';
@@ -183,7 +182,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
         .updateItem({ id: outbox.idOf(id), itemType, changes, ...options })
         .then((item) => plainAnswer({ item }));
       const command = { kind: 'Revise', changes } as const;
-      const shown = { command, ids: [id], completedAt: NO_COMPLETION };
+      const shown = { command, ids: [id], completedAt: null };
       await outbox.show(shown, sent);
     },
 

@@ -1,6 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
-import { NO_COMPLETION } from '../../../outbox/optimisticItems.ts';
 import type { Pending } from '../../../outbox/optimisticItems.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 
@@ -58,7 +57,7 @@ export const createServerUndo = (
       const canUndoOnServer = isOnline() && !outbox.hasUnconfirmed(ids);
       if (changes === null || !canUndoOnServer) return inverse();
       const command = { kind: 'Restore', before } as const;
-      const restored = { command, ids, completedAt: NO_COMPLETION };
+      const restored = { command, ids, completedAt: null };
       return asOutcome(sendUndo(restored, changes));
     };
   };

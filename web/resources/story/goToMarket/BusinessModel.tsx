@@ -16,8 +16,8 @@ import type { Element } from './goToMarketPlan.ts';
 import {
   NO_INPUT_TYPE,
   PLAIN_TEXTAREA,
-  useGrowingHeight,
-} from '../../../components/field/useGrowingHeight.ts';
+} from '../../../components/field/plainTextarea.ts';
+import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
 import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { ElementTitle, seamless } from './ElementTitle.tsx';
 import './goToMarket.css';

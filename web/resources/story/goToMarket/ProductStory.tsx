@@ -9,8 +9,8 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
   NO_INPUT_TYPE,
   PLAIN_TEXTAREA,
-  useGrowingHeight,
-} from '../../../components/field/useGrowingHeight.ts';
+} from '../../../components/field/plainTextarea.ts';
+import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
 import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { RedactedNote } from '../../redaction/RedactedNote.tsx';
 import { WORKFLOW_PATH } from '../paths.ts';

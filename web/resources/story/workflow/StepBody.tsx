@@ -7,8 +7,8 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
   NO_INPUT_TYPE,
   PLAIN_TEXTAREA,
-  useGrowingHeight,
-} from '../../../components/field/useGrowingHeight.ts';
+} from '../../../components/field/plainTextarea.ts';
+import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
 import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import { Problem } from '../../../components/Problem.tsx';

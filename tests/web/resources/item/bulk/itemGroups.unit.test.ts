@@ -18,7 +18,7 @@ const changed = (
 ) =>
   optimisticItems(
     items,
-    [{ command: { kind: 'Bulk', change }, ids, completedAt: '' }],
+    [{ command: { kind: 'Bulk', change }, ids, completedAt: null }],
     (id) => id,
   );
 const toWeek = (index: number): BulkChange => ({

@@ -5,10 +5,10 @@ import {
 import type { ApiDependencies } from '../http/dependencies.ts';
 
 /**
- * Verifies an identity and logs a refusal: the provider and the reason, never
- * the user. A wrong code is also recorded in the audit of the user's teams.
+ * A refusal is logged with provider and reason, but without the user; a wrong
+ * code is also recorded in the audit of the user's teams.
  */
-export const verifyIdentity = async <Verified>(
+export const verifyAndRecordRefusal = async <Verified>(
   { logger, useCases }: Pick<ApiDependencies, 'logger' | 'useCases'>,
   provider: string,
   verify: () => Promise<Verified>,

@@ -11,12 +11,17 @@ export type CountUpTo = (position: number) => Readonly<{ count?: number }>;
 
 const NOT_COUNTED: CountUpTo = () => ({});
 
+/** Counts a batch of a partition; throws if a stream's revisions have a gap. */
+export type CountBatch = (
+  events: readonly RecordedEvent[],
+  partitionId: string,
+) => Promise<CountUpTo>;
+
 /**
- * Counts the events of each partition's batches, so that a build can prove that
- * it is complete: only events up to its mark, and no event twice. Throws if the
- * revisions of a stream have a gap.
+ * Counts events so that a build can prove that it is complete: only those up to
+ * its mark, and no event twice.
  */
-export const countNewEvents = (
+export const createEventCounter = (
   {
     store,
     generation,
@@ -28,10 +33,14 @@ export const countNewEvents = (
     mark: number;
   }>,
   findGap = createRevisionCheck(),
-): ((
-  events: readonly RecordedEvent[],
-  partitionId: string,
-) => Promise<CountUpTo>) => {
+): CountBatch => {
+  /** Throws for a gap, after recording that the build is never complete. */
+  const requireNoGap = async (gap: string | null): Promise<void> => {
+    if (gap === null) return;
+    await store.recordMissingEvents(generation, gap);
+    throw new Error(gap);
+  };
+
   return async (events, partitionId) => {
     if (events.every(({ position }) => position > mark)) return NOT_COUNTED;
     const countedBefore = await store.counted(generation, partitionId);
@@ -41,10 +50,7 @@ export const countNewEvents = (
       after: countedBefore.position,
       upTo: events.at(-1)?.position ?? 0,
     });
-    if (gap !== null) {
-      await store.recordMissingEvents(generation, gap);
-      throw new Error(gap);
-    }
+    await requireNoGap(gap);
     return (position) => ({
       count:
         countedBefore.count +
