@@ -27,6 +27,7 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { Refused } from './http/refused.ts';
 import { answerOnce } from './http/idempotency.ts';
 import { isStream } from './monitoring/isStream.ts';
+import type { SharedState } from './http/handle.ts';
 import { handle } from './http/handle.ts';
 import type { MetricsAccess } from './http/canReadMetrics.ts';
 import { canReadMetrics } from './http/canReadMetrics.ts';
@@ -50,14 +51,14 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use('/v1', noStore, reportVersion(dependencies.clientFolder));
   app.get('/v1/openapi.json', serveOpenApi(routes));
   app.use(docsRouter());
-  const handlerParts = {
+  const sharedState: SharedState = {
     answerOnce: answerOnce(dependencies),
     // Limits simultaneous requests.
     takeSlot: createTakeSlot(),
     waitUntilFresh: createWaitUntilFresh(dependencies),
   };
-  app.use('/v1', apiRouter(routes, dependencies, handlerParts));
-  app.use(mcpRouter(dependencies, handlerParts));
+  app.use('/v1', apiRouter(routes, dependencies, sharedState));
+  app.use(mcpRouter(dependencies, sharedState));
   app.use(calendarRouter(dependencies));
   app.use(supportChat(dependencies.chatScript ?? null));
   app.use(clientRouter(dependencies.clientFolder, publicUrl));
@@ -105,6 +106,7 @@ const answerError: ErrorRequestHandler = (
   }
   const answer = refusalAnswer(error, requestIdOf(request));
   if (answer.status >= 500) {
+    // The request log prints `response.err`.
     response.err = error instanceof Error ? error : new Error(String(error));
   }
   send(response, { ...answer, position: null });
@@ -135,7 +137,7 @@ export const createWorkerApp = ({
 const apiRouter = (
   routes: readonly Route[],
   dependencies: ApiDependencies,
-  handlerParts: Parameters<typeof handle>[2],
+  sharedState: SharedState,
 ): Router => {
   const router = Router({ caseSensitive: true });
   for (const [path, group] of Map.groupBy(routes, ({ path }) => path)) {
@@ -144,7 +146,7 @@ const apiRouter = (
       pathRouter[METHODS[route.method]](
         withSecurityLog(
           route,
-          handle(route, dependencies, handlerParts),
+          handle(route, dependencies, sharedState),
           dependencies,
         ),
       );

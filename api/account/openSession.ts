@@ -39,6 +39,7 @@ export const openSession = async (
 ): Promise<
   Readonly<{
     userId: string;
+    /** The secret id, for the cookie. */
     sessionId: string;
     position: number;
     /** Ids for the security log. */
@@ -66,7 +67,7 @@ export const openSession = async (
   }
   // The browser forgets the former session, so nobody should be able to use it.
   if (formerSessionId !== null) await sessions.end(formerSessionId);
-  const { userId, listedId, inviteId } = opened;
+  const { userId, sessionId, position, listedId, inviteId } = opened;
   const { provider } = identity;
   const about = {
     userId,
@@ -75,5 +76,5 @@ export const openSession = async (
     ...(listedId !== null && { sessionId: listedId }),
     ...(inviteId !== null && { inviteId }),
   };
-  return { ...opened, about };
+  return { userId, sessionId, position, about };
 };

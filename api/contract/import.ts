@@ -28,6 +28,7 @@ export const startImport = z.object({
   dryRun: z.boolean(),
 });
 
+/** How many lines create an item, and how many are skipped. */
 const counts = z.object({ create: z.int(), skip: z.int() });
 
 export const importReply = z.object({
@@ -56,9 +57,11 @@ export const importProgress = z.object({
    * refused.
    */
   state: z.enum(['Running', 'Done', 'Stopped', 'Failed']),
-  /** The items that were created, and the items to create. */
+  /** How many items were created so far. */
   done: z.int(),
+  /** How many items the import creates in total. */
   of: z.int(),
+  /** The same as in the reply to the import. */
   counts,
   /** The change to undo, the same as `id`. */
   changeId: id,

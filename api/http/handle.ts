@@ -31,7 +31,7 @@ import type { TakeSlot } from './slots.ts';
 import { slotsFor } from './slots.ts';
 
 /** State that all routes of a process share. */
-type SharedState = Readonly<{
+export type SharedState = Readonly<{
   answerOnce: AnswerOnce;
   takeSlot: TakeSlot;
   waitUntilFresh: RequestContext['waitUntilFresh'];

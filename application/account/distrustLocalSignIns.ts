@@ -18,11 +18,11 @@ export const distrustLocalSignIns =
     directory,
     sessions,
   }: {
-    directory: Pick<Directory, 'findLocallyVouched' | 'markUnverified'>;
+    directory: Pick<Directory, 'findOnlyLocallyVerified' | 'markUnverified'>;
     sessions: Pick<Sessions, 'endAllOf'>;
   }): DistrustLocalSignIns =>
   async () => {
-    const userIds = await directory.findLocallyVouched();
+    const userIds = await directory.findOnlyLocallyVerified();
     const failures = await tryEach(userIds, async (userId) => {
       // End sessions first, so that a repeat after a crash finds these people
       // again.

@@ -28,7 +28,7 @@ type SlippedToNotify = readonly Readonly<{ itemId: string; userId: string }>[];
 
 /** How many teams are read at once. */
 const PAGE_SIZE = 200;
-/** How many items one event records: less than half of MAX_APPEND_BYTES. */
+/** How many items one append records: less than half of MAX_APPEND_BYTES. */
 export const ITEMS_PER_APPEND = 4000;
 
 /**

@@ -17,8 +17,8 @@ export const MORNING_HOUR = 8;
 /** Entries older than this are not mailed. */
 export const MAIL_DAYS = 7;
 /**
- * Entries wait this long, because an older event that is stored after them
- * would be missed once an email has covered its time.
+ * The newest entries are left for the next email: an event that is stored late,
+ * after an email has covered its time, would never be mailed.
  */
 const SETTLE_MS = 10_000;
 
@@ -27,9 +27,10 @@ type Period = Readonly<{ after: string; to: string }>;
 
 /** Decides which entries the next email to a person contains. */
 export type DueEntries = Readonly<{
+  /** False once an email has covered the entry. */
   isDue: (entry: InboxDocument) => boolean;
   /** Whether the entry is too new to be due. */
-  isLater: (entry: InboxDocument) => boolean;
+  isTooNew: (entry: InboxDocument) => boolean;
   /** Older entries are never due. */
   since: string;
   /** What all emails have covered after this one. */
@@ -39,9 +40,8 @@ export type DueEntries = Readonly<{
 }>;
 
 /**
- * Decides which entries are due: with `AtOnce`, mentions and assignments up to
- * now, and all other entries up to the last morning. An entry is due until a
- * mail has covered it.
+ * Decides which entries are due, in two periods: `urgent` (mentions and
+ * assignments) ends now with `AtOnce`, `digest` (the rest) on the last morning.
  */
 export const decideDueEntries = ({
   mode,
@@ -65,26 +65,25 @@ export const decideDueEntries = ({
   const isMorningOver = morning <= settled;
   const lastMorning = isMorningOver ? morning : morningOf(addDays(today, -1));
   const nextMorning = isMorningOver ? morningOf(addDays(today, 1)) : morning;
-  // An email covers two periods: `urgent`, for mentions and assignments, ends
-  // now with `AtOnce`; `digest`, for all other entries, ends on a morning.
-  const beforeOldest = laterInstant(
-    // Entries of that exact instant are included.
+  // Entries up to this instant are never due. A Period excludes its first
+  // instant, so 1 ms earlier includes the entries at `mailSince`.
+  const lastExcluded = laterInstant(
     instantBefore(mailSince, 1),
     instantBefore(now, MAIL_DAYS * DAY_MS),
   );
   const urgent: Period = {
-    after: laterInstant(beforeOldest, covered.urgentTo),
+    after: laterInstant(lastExcluded, covered.urgentTo),
     to: mode === 'AtOnce' ? settled : lastMorning,
   };
   const digest: Period = {
-    after: laterInstant(beforeOldest, covered.digestTo),
+    after: laterInstant(lastExcluded, covered.digestTo),
     to: lastMorning,
   };
   const periodOf = (entry: InboxDocument) =>
     isUrgent(entry) ? urgent : digest;
   return {
     isDue: (entry) => isInPeriod(periodOf(entry), entry.occurredAt),
-    isLater: (entry) => entry.occurredAt > periodOf(entry).to,
+    isTooNew: (entry) => entry.occurredAt > periodOf(entry).to,
     since: urgent.after < digest.after ? urgent.after : digest.after,
     covers: coverageAfter(urgent, digest, covered),
     nextMorning,

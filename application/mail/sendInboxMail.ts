@@ -84,10 +84,10 @@ export const sendInboxMail = ({
   /** When to check again for unread entries that are not due yet. */
   const nextCheckAt = (
     unread: readonly UnreadEntry[],
-    { isLater, nextMorning }: DueEntries,
+    { isTooNew, nextMorning }: DueEntries,
     { mode, now }: Readonly<{ mode: MailMode; now: string }>,
   ): string | null => {
-    const later = unread.filter(({ entry }) => isLater(entry));
+    const later = unread.filter(({ entry }) => isTooNew(entry));
     if (later.length === 0) return null;
     const hasUrgent = later.some(({ entry }) => isUrgent(entry));
     // Urgent entries become due within seconds, so the next round checks again.

@@ -53,15 +53,15 @@ export const markInbox = ({ data }: MarkInbox): readonly InboxEvent[] =>
   data.entryIds.length === 0 ? [] : [event('InboxMarked', data)];
 
 /**
- * Records a part of the slipped items of a week. Part 0 begins a week that is
- * not recorded yet, and later parts only continue it. A repeated part is not
- * recognized here but by the store: all processes derive the same command id
- * for it (`application/inbox/recordSlipped.ts`).
+ * Records a part of the slipped items of a week. A part fits into one append,
+ * as events of at most MAX_ENTRIES_PER_EVENT items each.
  */
 export const recordSlipped = (
   { data: { teamId, week, items, part } }: RecordSlipped,
   { notedWeek }: Inbox,
 ): readonly InboxEvent[] => {
+  // Part 0 begins a week that is not recorded yet; later parts continue it. The
+  // store ignores repeated parts, as all processes derive the same command id.
   const isNewWeek = notedWeek === null || notedWeek < week;
   const mayRecord = part === 0 ? isNewWeek : notedWeek === week;
   if (!mayRecord) return [];

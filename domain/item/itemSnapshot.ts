@@ -11,10 +11,10 @@ import type { Item } from './item.ts';
 const texts: readonly StateText[] = ITEM_FIELD_NAMES.flatMap((field) => {
   const eventText = EVENT_TEXTS.get(ITEM_FIELDS[field].event);
   if (eventText === undefined) return [];
-  // `form` says whether the text is stored as it is or as JSON; `empty` is the
-  // field's value once the text was erased.
-  const { form, empty } = eventText;
-  return [{ path: ['content', field], form, empty }];
+  // `encoding` says whether the text is stored as it is or as JSON; `empty` is
+  // the field's value once the text was erased.
+  const { encoding, empty } = eventText;
+  return [{ path: ['content', field], encoding, empty }];
 });
 
 /** How an item is stored in snapshots. */

@@ -12,10 +12,13 @@ import type { PlanEvent } from './planEvents.ts';
 
 const event = eventFactory<CoarseEvent>(coarseEventVersions);
 
-type Change = CoarseEvent | PlanEvent;
+type PlainOrCoarse = CoarseEvent | PlanEvent;
 
-/** A plain event for one item, a coarse one for several, none for none. */
-const plainOrCoarse = (coarse: CoarseEvent): readonly Change[] => {
+/**
+ * A plain event for one item, a coarse one for several, none for none. Callers
+ * pass at most MAX_ITEMS_PER_EVENT items.
+ */
+const plainOrCoarse = (coarse: CoarseEvent): readonly PlainOrCoarse[] => {
   const { length } = coarse.data.items;
   if (length === 0) return [];
   return [length === 1 ? itemEventAt(coarse, 0) : coarse];
@@ -25,14 +28,14 @@ export const itemsAssigned = (
   projectId: string,
   items: readonly AssignedItem[],
   reason: ItemsAssigned['data']['reason'],
-): readonly Change[] =>
+): readonly PlainOrCoarse[] =>
   plainOrCoarse(event('ItemsAssigned', { projectId, items, reason }));
 
 export const itemsTaken = (
   projectId: string,
   items: readonly ArrivedItem[],
   source: Pick<ItemsTaken['data'], 'fromProjectId' | 'reason'>,
-): readonly Change[] =>
+): readonly PlainOrCoarse[] =>
   plainOrCoarse(event('ItemsTaken', { projectId, items, ...source }));
 
 /**
@@ -42,18 +45,18 @@ export const itemsReleased = (
   projectId: string,
   items: readonly FormerPlacement[],
   transferredTo: string | null,
-): readonly Change[] =>
+): readonly PlainOrCoarse[] =>
   plainOrCoarse(event('ItemsReleased', { projectId, items, transferredTo }));
 
 export const itemsCompleted = (
   projectId: string,
   items: readonly FormerPlacement[],
   completionDate: string,
-): readonly Change[] =>
+): readonly PlainOrCoarse[] =>
   plainOrCoarse(event('ItemsCompleted', { projectId, items, completionDate }));
 
 export const itemsReopened = (
   projectId: string,
   items: readonly FormerPlacement[],
-): readonly Change[] =>
+): readonly PlainOrCoarse[] =>
   plainOrCoarse(event('ItemsReopened', { projectId, items }));

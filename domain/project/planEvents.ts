@@ -70,7 +70,10 @@ export type ItemUnplanned = PlanEventOf<
   'ItemUnplanned',
   Placement,
   null,
-  { transferredTo?: string }
+  {
+    /** The project that got the item; absent if the item was deleted. */
+    transferredTo?: string;
+  }
 >;
 /** The item arrived from another project; `from` is its placement there. */
 export type ItemCarriedOver = PlanEventOf<
@@ -84,6 +87,10 @@ export type ItemCarriedOver = PlanEventOf<
     /** The last part of the link id, also in the new project. */
     number: number;
     sortKey: number;
+    /**
+     * `CarriedOver`: by a carry-over or its undo. `Transferred`: for example
+     * because its former project was deleted.
+     */
     reason: 'CarriedOver' | 'Transferred';
   }
 >;

@@ -19,7 +19,7 @@ export type EventText = Readonly<{
   /** The path of names to the text in the data, perhaps with ANY_NAME. */
   path: readonly string[];
   /** How it is stored; `text`: a string, as it is; `json`: a value, as JSON. */
-  form: 'text' | 'json';
+  encoding: 'text' | 'json';
   /** The value that replaces a redacted text. */
   empty: unknown;
   /** The first schema version with a reference; older ones contain the text. */
@@ -38,13 +38,19 @@ const itemText = (
   field: 'description' | 'goals' | 'localPatternData' | 'newTestScenarios',
 ): EventText => {
   const { empty } = ITEM_FIELDS[field];
-  const form = typeof empty === 'string' ? 'text' : 'json';
-  return { path: [field], form, empty, referencedSince: 2, subject: ownName };
+  const encoding = typeof empty === 'string' ? 'text' : 'json';
+  return {
+    path: [field],
+    encoding,
+    empty,
+    referencedSince: 2,
+    subject: ownName,
+  };
 };
 
 const commentText: EventText = {
   path: ['text'],
-  form: 'text',
+  encoding: 'text',
   empty: '',
   referencedSince: 1,
   subject: (data) => (data as { commentId: string }).commentId,
@@ -59,7 +65,7 @@ export const NO_VIEW_CONTENT = { name: '', query: '' };
  */
 const viewContent: EventText = {
   path: ['content'],
-  form: 'json',
+  encoding: 'json',
   empty: NO_VIEW_CONTENT,
   referencedSince: 1,
   subject: (data) => `view ${(data as { viewId: string }).viewId}`,
@@ -89,7 +95,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
     'StoryRevised',
     {
       path: ['productStory'],
-      form: 'text',
+      encoding: 'text',
       empty: '',
       referencedSince: 2,
       subject: ownName,
@@ -99,7 +105,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
     'ElementAdded',
     {
       path: ['element', 'description'],
-      form: 'text',
+      encoding: 'text',
       empty: '',
       referencedSince: 2,
       subject: (data) =>
@@ -110,7 +116,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
     'ElementNotesRevised',
     {
       path: ['description'],
-      form: 'text',
+      encoding: 'text',
       empty: '',
       referencedSince: 2,
       subject: (data) => notesOf((data as { elementId: string }).elementId),
@@ -120,7 +126,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
     'WorkflowSaved',
     {
       path: ['changed', ANY_NAME],
-      form: 'json',
+      encoding: 'json',
       empty: null,
       referencedSince: 2,
       subject: (_data, name) => `workflow ${name}`,
@@ -179,8 +185,8 @@ export const visitTexts = (
 };
 
 /** Converts a value to the text to store. */
-export const toText = ({ form }: EventText, value: unknown): string =>
-  form === 'text' ? (value as string) : JSON.stringify(value);
+export const toText = ({ encoding }: EventText, value: unknown): string =>
+  encoding === 'text' ? (value as string) : JSON.stringify(value);
 
 /** Whether a value is a reference to a text next to the log. */
 export const isReference = (value: unknown): value is TextReference =>
@@ -198,11 +204,11 @@ export const isInline = (value: unknown): value is InlineText =>
  * text.
  */
 export const fromText = (
-  { form, empty }: Pick<EventText, 'form' | 'empty'>,
+  { encoding, empty }: Pick<EventText, 'encoding' | 'empty'>,
   text: string | undefined,
 ): unknown => {
   if (text === undefined) return empty;
-  if (form === 'text') return text;
+  if (encoding === 'text') return text;
   try {
     return JSON.parse(text);
   } catch {

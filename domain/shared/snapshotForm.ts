@@ -5,7 +5,7 @@ import { ANY_NAME, fromText, isInline, isReference } from './eventTexts.ts';
  * Where a state has a text, and how to read it, as EventText does for an event.
  * In `path`, ANY_NAME stands for every name or element.
  */
-export type StateText = Pick<EventText, 'path' | 'form' | 'empty'>;
+export type StateText = Pick<EventText, 'path' | 'encoding' | 'empty'>;
 
 /**
  * How the states of a decider are stored. These states are computed from events
@@ -19,6 +19,7 @@ export type SnapshotForm<State> = Readonly<{
    * (`tests/domain/snapshotVersions.unit.test.ts`).
    */
   version: number;
+  /** Where stored states have references to texts. */
   texts: readonly StateText[];
   /** Converts a state to a JSON value. */
   toJson: (state: State) => unknown;

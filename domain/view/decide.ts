@@ -53,7 +53,7 @@ export const viewDecider: Decider<ViewCommand, Views, ViewEvent> = {
     texts: [
       {
         path: ['views', ANY_NAME, 'content'],
-        form: 'json',
+        encoding: 'json',
         empty: NO_VIEW_CONTENT,
       },
     ],

@@ -32,8 +32,8 @@ export const eraseEndedSince = async (
   const accessTokens = sqliteAccessTokens(peopleDatabase);
   const calendarFeeds = sqliteCalendarFeeds(peopleDatabase);
 
-  // An account without an address has an empty one here. Accounts that are not
-  // in the backup are left out.
+  // An account without an address has '' here, which no invitation has.
+  // Accounts that are not in the backup are left out.
   const addresses = await directory.emailAddresses(closedUserIds);
   for (const [userId, emailAddress] of addresses) {
     for (const { inviteId } of await directory.findInvitationsFor(

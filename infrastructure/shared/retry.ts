@@ -1,15 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** How long to pause between attempts. */
 type Pauses = Readonly<{
   /** The longest first pause; each further pause doubles. */
   baseMs: number;
   /** The longest of all pauses; absent without a limit. */
   maxMs?: number;
+  /** The shortest of all pauses; 0 if absent. */
+  minMs?: number;
+}>;
+
+type Abortable = Readonly<{
   /** Aborting it ends a pause early. */
   signal: AbortSignal;
 }>;
-
-type Pause = Omit<Pauses, 'signal'> & Readonly<{ minMs?: number }>;
 
 /**
  * How long to wait after a failed attempt; the first attempt is 1. The pause
@@ -19,7 +23,7 @@ type Pause = Omit<Pauses, 'signal'> & Readonly<{ minMs?: number }>;
  */
 export const pauseMs = (
   attempt: number,
-  { baseMs, maxMs = Infinity, minMs = 0 }: Pause,
+  { baseMs, maxMs = Infinity, minMs = 0 }: Pauses,
 ): number => {
   const longest = Math.min(maxMs, baseMs * 2 ** (attempt - 1));
   return Math.max(minMs, longest * (1 - Math.random() / 2));
@@ -28,9 +32,9 @@ export const pauseMs = (
 /** Waits for `pauseMs`, or until `signal` aborts. */
 export const backOff = async (
   attempt: number,
-  { signal, ...pause }: Pause & Pick<Pauses, 'signal'>,
+  { signal, ...pauses }: Pauses & Abortable,
 ): Promise<void> => {
-  await delay(pauseMs(attempt, pause), undefined, { signal }).catch(
+  await delay(pauseMs(attempt, pauses), undefined, { signal }).catch(
     () => undefined,
   );
 };
@@ -46,7 +50,8 @@ export const retry = async <T>(
     attempts = Infinity,
     minPauseFor = () => 0,
     ...pauses
-  }: Pauses &
+  }: Omit<Pauses, 'minMs'> &
+    Abortable &
     Readonly<{
       attempts?: number;
       /** The shortest pause after a failure, in ms; null to give up. */

@@ -82,7 +82,10 @@ export type ItemDocument = ItemContent &
     deletedAt: string | null | undefined;
     /** The person who deleted it; set along with `deletedAt`. */
     deletedByUserId: string | null | undefined;
-    /** Whether it was still planned when its project was deleted. */
+    /**
+     * Whether it was deleted with its project while planned, so that restoring
+     * it plans it again; undefined in documents of older versions.
+     */
     endedWithProject: boolean | undefined;
     /** The newest changes, oldest first; at most MAX_ITEM_CHANGES. */
     assignmentHistory: readonly AssignmentHistoryEntry[];
@@ -97,7 +100,7 @@ export const newItemDocument = (
   data: Extract<ItemEvent, { type: 'ItemDrafted' }>['data'],
   contentSince: string,
 ): ItemDocument => ({
-  ...UNPLANNED_FIELDS,
+  ...NOT_IN_PLAN_FIELDS,
   ...draftContent(data.description),
   id: data.itemId,
   teamId: data.teamId,
@@ -160,10 +163,11 @@ export const historyEntry = ({
 /** Resets an item to its state before planning, with its current content. */
 export const withoutPlan = (document: ItemDocument): ItemDocument => ({
   ...document,
-  ...UNPLANNED_FIELDS,
+  ...NOT_IN_PLAN_FIELDS,
 });
 
-const UNPLANNED_FIELDS = {
+/** What an item's document contains before it is planned. */
+const NOT_IN_PLAN_FIELDS = {
   ...UNPLANNED_OUT_OF_SCOPE,
   planned: false,
   linkId: '',

@@ -289,16 +289,16 @@ export const directoryContract = (
       });
 
       it('are listed until their address is unverified', async () => {
-        const listed = await directory.findLocallyVouched();
+        const listed = await directory.findOnlyLocallyVerified();
         expect(new Set(listed)).toEqual(new Set(['u1', 'u2']));
         await directory.markUnverified('u1');
-        expect(await directory.findLocallyVouched()).toEqual(['u2']);
+        expect(await directory.findOnlyLocallyVerified()).toEqual(['u2']);
       });
 
       it('are not listed once an operator trusts them, even if unverified before', async () => {
         await directory.markUnverified('u1');
         expect(await directory.trustLocal()).toBe(3);
-        expect(await directory.findLocallyVouched()).toEqual([]);
+        expect(await directory.findOnlyLocallyVerified()).toEqual([]);
         expect(await directory.findByAddress(ada.subject)).toEqual({
           userId: 'u1',
           emailVouched: true,
@@ -310,7 +310,7 @@ export const directoryContract = (
           lateAddress,
           'u4',
         );
-        expect(await directory.findLocallyVouched()).toEqual(['u4']);
+        expect(await directory.findOnlyLocallyVerified()).toEqual(['u4']);
       });
     });
 

@@ -29,9 +29,8 @@ export const isDistributed = (): boolean =>
   process.env['SLIPWAY_TEST_ENGINE'] === 'distributed';
 
 /**
- * How many commands a test sends, or how long it may take. There are fewer on
- * engines, where the stand-in for MongoDB makes each command take a hundred
- * times as long.
+ * How many commands a test sends, or how long it may take: first embedded, then
+ * on engines, where the stand-in for MongoDB is a hundred times as slow.
  */
 export const amount = (embedded: number, distributed: number): number =>
   isDistributed() ? distributed : embedded;

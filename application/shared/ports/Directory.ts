@@ -128,7 +128,7 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
    * Lists users who only sign in locally and whose address counts as verified,
    * although neither a provider nor an operator has vouched for it.
    */
-  findLocallyVouched(): Promise<readonly string[]>;
+  findOnlyLocallyVerified(): Promise<readonly string[]>;
 
   /**
    * Marks the addresses of all users who have signed in locally as verified for

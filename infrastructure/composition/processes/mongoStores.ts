@@ -59,7 +59,7 @@ export const openMongoStores = (
     changeAddress: true,
     markUnverified: true,
     findIdentities: true,
-    findLocallyVouched: true,
+    findOnlyLocallyVerified: true,
     trustLocal: true,
     isEmpty: true,
     claimFirst: true,

@@ -12,7 +12,7 @@ import {
   findUnstorable,
 } from '../../projecting/fold/foldParking.ts';
 import type { ResolveTexts } from '../../projecting/fold/resolveAndFold.ts';
-import { createEventCounter } from './createEventCounter.ts';
+import { createBatchCounter } from './createBatchCounter.ts';
 import type { SkippedKeys } from './skipParkedKeys.ts';
 import { skipParkedKeys } from './skipParkedKeys.ts';
 import type { HandleEvents } from '../chunkHandler.ts';
@@ -44,7 +44,7 @@ export const handlePartitionBatch = ({
   /** Called with each newly parked key. */
   onParked?: (parked: Parked) => void;
 }): HandleEvents => {
-  const countBatch = createEventCounter({ store, generation, mark });
+  const countBatch = createBatchCounter({ store, generation, mark });
   const parkedKeys = skipParkedKeys(store, generation);
   const projection = alwaysLoadDocuments(generation.projection);
 

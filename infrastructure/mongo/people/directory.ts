@@ -58,7 +58,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         );
       }),
     findIdentities: (userId) => asStorageFailures(() => identities.of(userId)),
-    findLocallyVouched: () =>
+    findOnlyLocallyVerified: () =>
       asStorageFailures(async () => {
         const userIds = await identities.localUsers();
         const cursor = addresses.find({

@@ -9,8 +9,8 @@ import type { Sqlite } from '../database.ts';
  */
 export const sqliteLocalTrust = (
   database: Sqlite,
-): Pick<Directory, 'findLocallyVouched' | 'trustLocal'> => {
-  const findLocallyVouched = database.statement(
+): Pick<Directory, 'findOnlyLocallyVerified' | 'trustLocal'> => {
+  const findOnlyLocallyVerified = database.statement(
     'SELECT user_id FROM email_addresses WHERE vouched = 1 AND user_id IN' +
       " (SELECT user_id FROM identities WHERE provider = 'Local' AND trusted = 0)" +
       " AND user_id NOT IN (SELECT user_id FROM identities WHERE provider <> 'Local')",
@@ -24,8 +24,8 @@ export const sqliteLocalTrust = (
   );
 
   return {
-    findLocallyVouched: async () =>
-      findLocallyVouched.all().map((row) => row['user_id'] as string),
+    findOnlyLocallyVerified: async () =>
+      findOnlyLocallyVerified.all().map((row) => row['user_id'] as string),
     trustLocal: async () =>
       database.transaction(() => {
         trustLocal.run();

@@ -78,6 +78,7 @@ export const leadTimesOf = (input: ReportInput): readonly LeadTime[] => {
   return completionsOf(input).flatMap((completion) => {
     const { itemId, completedAt } = completion;
     const since = enteredAt.get(completionKey(itemId, completedAt));
+    // An item that was complete on arrival has no lead time.
     if (since === undefined || since > completedAt) return [];
     const days = daysBetween(dayOf(input, since), dayOf(input, completedAt));
     return [{ ...completion, since, days }];
@@ -101,7 +102,8 @@ const findScopeEntryTimes = ({
     const since = inScopeSince.get(itemId) ?? occurredAt;
     inScopeSince.set(itemId, since);
     if (to.completionDate === null) continue;
-    // If a completed item leaves the scope and returns, its first entry counts.
+    // Later history entries can have the same completion, even after the item
+    // left the scope and returned. The first of them counts.
     const key = completionKey(itemId, to.completionDate);
     if (!enteredAt.has(key)) enteredAt.set(key, since);
   }

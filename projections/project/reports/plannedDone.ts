@@ -66,10 +66,11 @@ const talliesByWeek = (
   };
   // The last week takes in what changed after the project's end.
   const ends = extendedWeekEnds(input);
+  const weeks = ends.length;
   for (const { week, placement } of weeklyPlacements(input, ends)) {
-    // An item has a placement at the end of each week, and counts as planned
-    // only in the week in which that placement is due.
-    if (isInScope(placement) && dueWeekOf(placement, ends.length) === week) {
+    // Each item comes once a week, with its placement at the end of that week,
+    // and counts as planned only if the placement is due in the same week.
+    if (isInScope(placement) && dueWeekOf(placement, weeks) === week) {
       add(week, placement.assignedToUserId, 'planned');
     }
   }

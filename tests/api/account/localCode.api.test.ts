@@ -7,6 +7,7 @@ const server = sharedServer({ rateLimits: false });
 const secure = sharedServer({ publicUrl: 'https://localhost' });
 /** At an address that other computers can open. */
 const published = sharedServer({ publicUrl: 'https://slipway.example.com' });
+/** Accepts requests from any socket: in a container, no socket is local. */
 const inContainer = sharedServer({ localSignIn: 'everyone' });
 const switchedOff = sharedServer({ localSignIn: 'nobody' });
 
@@ -25,9 +26,11 @@ const proxied = (url: string, body: object) =>
         path: '/v1/auth/local',
         method: 'POST',
         headers: {
+          // nginx replaces the name that the client called, so it looks local.
           Host: 'localhost:4300',
           Connection: 'close',
           'Content-Type': 'application/json',
+          // Without it, the request would be refused as one of another site.
           'X-Slipway-Client': 'anything',
         },
       },

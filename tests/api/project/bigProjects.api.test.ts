@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { isDistributed } from '#tests/support/testComposition.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
-import { bigProjectStory } from './bigProjectStory.ts';
+import { bigProjectTests } from './bigProjectTests.ts';
 
 // The cap in the README's example.
 const entitlements = { maxProjectItems: 5000 };
@@ -11,5 +11,5 @@ const items = isDistributed() ? 450 : 5000;
 
 describe(`A project with ${String(items)} items with descriptions of 9,000 characters and 20 members (threat C3)`, () => {
   const server = sharedServer({ entitlements, rateLimits: false });
-  bigProjectStory(server, { items, characters: 9_000, members: 20 });
+  bigProjectTests(server, { items, characters: 9_000, members: 20 });
 });

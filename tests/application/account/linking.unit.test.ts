@@ -229,7 +229,7 @@ describe('An address that was typed on this computer', () => {
     const unverified: string[] = [];
     const distrust = distrustLocalSignIns({
       directory: {
-        findLocallyVouched: async () => ['ada', 'grace'],
+        findOnlyLocallyVerified: async () => ['ada', 'grace'],
         markUnverified: async (userId) => void unverified.push(userId),
       },
       sessions: {

@@ -337,7 +337,7 @@ describe.skipIf(mongoUrl() === null)(
         emailVouched: true,
         ...PROFILE,
       });
-      expect(await directory.findLocallyVouched()).toEqual([]);
+      expect(await directory.findOnlyLocallyVerified()).toEqual([]);
       expect(await directory.claimFirst('u2')).toBe(false);
       const people = await directory.emailAddresses([
         'carl by Google',

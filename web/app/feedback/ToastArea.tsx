@@ -12,10 +12,7 @@ import type { ShownToast, Toast } from '../../kit/feedback/toast.ts';
 import { SlipwayError } from '../../providers/http/callErrors.ts';
 import { unhandledErrors } from './unhandledErrors.ts';
 
-/**
- * Shows notices; see `useToast`. They are in a slot, as MUI hides all other
- * siblings of a dialog from screen readers.
- */
+/** Shows notices; see `useToast`. */
 export const ToastArea = ({ children }: { children: ReactNode }) => {
   const t = useMessages();
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
@@ -24,31 +21,33 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
   const announce = useAnnounce();
 
   const close = useCallback((id: number) => {
-    setShown((before) => before.filter((toast) => toast.id !== id));
+    setShown((toasts) => toasts.filter((toast) => toast.id !== id));
   }, []);
   const show = useCallback(
     (toast: Toast) => {
       // Errors are alerts, which screen readers announce automatically.
       if (toast.severity !== 'error') announce(toast.message);
       const id = (count.current += 1);
-      setShown((before) => withToast(before, { ...toast, id }));
+      setShown((toasts) => withToast(toasts, { ...toast, id }));
       return () => close(id);
     },
     [announce, close],
   );
 
-  const before = useRef(shown);
+  const lastShown = useRef(shown);
   useEffect(() => {
-    for (const toast of before.current) {
+    for (const toast of lastShown.current) {
       if (!shown.includes(toast)) toast.onClosed?.();
     }
-    before.current = shown;
+    lastShown.current = shown;
   }, [shown]);
 
   return (
     <ToastContext value={show}>
       {children}
       {createPortal(
+        // MUI hides all siblings of an open dialog from screen readers, except
+        // slots.
         <slot>
           <div
             className="toast-area"
@@ -94,16 +93,17 @@ const ToastCard = ({ toast, id, close }: CardProps) => {
     return () => clearTimeout(timer);
   }, [staysOpen, close, id]);
 
-  const focusedBefore = useRef<Element | null>(null);
+  /** Where the focus was before it came into the toast. */
+  const formerFocus = useRef<Element | null>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     setHasFocus(true);
     if (!currentTarget.contains(relatedTarget))
-      focusedBefore.current = relatedTarget;
+      formerFocus.current = relatedTarget;
   };
   // The focus returns to where it was, not to the top of the page.
   const leave = () => {
-    const before = focusedBefore.current;
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    const { current: target } = formerFocus;
+    if (target instanceof HTMLElement && target.isConnected) target.focus();
     close(id);
   };
   const act = (run: () => void) => {

@@ -35,9 +35,11 @@ const NOTHING: Step = { lead: null, id: null, isConsumed: false };
  * ignored, so that a mistyped `G T` completes no item.
  */
 export const advanceSequence = (lead: LeadKey, stroke: KeyStroke): Step => {
+  // A modifier alone, such as Shift before a letter, is not yet the next key.
   if (MODIFIERS.includes(stroke.key))
     return { lead, id: null, isConsumed: false };
-  // Characters may be switched off in the settings, or a text being composed.
+  // No sequence while a text is composed, or if the person has switched off
+  // shortcuts of single characters in the settings.
   if (!isShortcutAllowed(stroke)) return NOTHING;
   if (lead === null) {
     const started = LEADS.find((key) => isStroke(stroke, key)) ?? null;

@@ -12,8 +12,8 @@ type PlaceSource<T extends Place> = Readonly<{
 }>;
 
 /** How many places are shown next to commands, and after 'Move to'. */
-const FEW = 3;
-const MANY = 8;
+const MAX_BESIDE_COMMANDS = 3;
+const MAX_AFTER_COMMAND = 8;
 /** Fewer letters are ambiguous. */
 const MIN_LETTERS = 3;
 
@@ -35,12 +35,17 @@ export const placesFor = <T extends Place>(
 ): readonly T[] => {
   const { name, isOnlyPlaces } = parsePlace(text, command);
   const exact = placeNamed(name);
+  // After the command, the text can only be a place, so each of its words may
+  // begin any word of a place.
   if (isOnlyPlaces)
-    return matchingDestinations(all, name, exact).slice(0, MANY);
+    return matchingDestinations(all, name, exact).slice(0, MAX_AFTER_COMMAND);
+  // Beside commands, the text may mean something else, so it must be the
+  // beginning of a name.
   const beginning = name.trim().toLowerCase();
   const matches =
     beginning.length < MIN_LETTERS
       ? []
       : all.filter(({ label }) => label.toLowerCase().startsWith(beginning));
-  return matchingDestinations(matches, '', exact).slice(0, FEW);
+  // The empty text keeps all matches; it only puts the exact one first.
+  return matchingDestinations(matches, '', exact).slice(0, MAX_BESIDE_COMMANDS);
 };

@@ -20,7 +20,7 @@ export type QuotaLimit = Readonly<{
 export const createQuotaLimits = () => {
   const { get, set, subscribe } = createStore<QuotaLimit | null>(null);
   return {
-    raise: (limit: QuotaLimit): void => {
+    report: (limit: QuotaLimit): void => {
       if (get() === null) set(limit);
     },
     clear: (): void => set(null),

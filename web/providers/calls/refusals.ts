@@ -10,7 +10,7 @@ type Refused = Pick<HttpRequest, 'method' | 'path'> &
 export const handleRefusal = (request: Refused, error: unknown): void => {
   logRefusal(request, error);
   const limit = quotaLimitIn(error, request.quota);
-  if (limit !== null) quotaLimits.raise(limit);
+  if (limit !== null) quotaLimits.report(limit);
 };
 
 /**

@@ -16,15 +16,15 @@ const teams = quotaLimitOf('OwnedTeamQuotaExceeded');
 const items = quotaLimitOf('ProjectItemsQuotaExceeded');
 
 describe('The quota limit that is shown', () => {
-  it('is the first one raised until it is cleared (K18)', () => {
+  it('is the first one reported until it is cleared (K18)', () => {
     const limits = createQuotaLimits();
     expect(limits.get()).toBeNull();
-    limits.raise(teams);
-    limits.raise(items);
+    limits.report(teams);
+    limits.report(items);
     expect(limits.get()).toBe(teams);
     limits.clear();
     expect(limits.get()).toBeNull();
-    limits.raise(items);
+    limits.report(items);
     expect(limits.get()).toBe(items);
   });
 
@@ -32,13 +32,13 @@ describe('The quota limit that is shown', () => {
     const limits = createQuotaLimits();
     const listener = vi.fn();
     const leave = limits.subscribe(listener);
-    limits.raise(teams);
-    limits.raise(items);
+    limits.report(teams);
+    limits.report(items);
     expect(listener).toHaveBeenCalledTimes(1);
     limits.clear();
     expect(listener).toHaveBeenCalledTimes(2);
     leave();
-    limits.raise(items);
+    limits.report(items);
     expect(listener).toHaveBeenCalledTimes(2);
   });
 });

@@ -29,7 +29,7 @@ export const InviteButton = ({ team }: { team: Team }) => {
 
   const open = () => {
     if (taken >= maxTeamMembers) {
-      quotaLimits.raise(quotaLimitOf('TeamMembersQuotaExceeded'));
+      quotaLimits.report(quotaLimitOf('TeamMembersQuotaExceeded'));
     } else {
       dispatch({ type: 'opened' });
     }

@@ -18,16 +18,16 @@ const BULK = 200;
 /** The stand-in for MongoDB needs minutes for thousands of documents. */
 const TEST_TIMEOUT_MS = 600_000;
 
-type Story = Pick<BigProject, 'items' | 'characters'> &
+type Size = Pick<BigProject, 'items' | 'characters'> &
   Readonly<{ members: number }>;
 
 /**
  * Runs every command on a whole project; each test continues where the previous
  * one ended.
  */
-export const bigProjectStory = (
+export const bigProjectTests = (
   server: TestServer,
-  { items, characters, members }: Story,
+  { items, characters, members }: Size,
 ) => {
   let ada: Agent;
   let guests: Guest[];

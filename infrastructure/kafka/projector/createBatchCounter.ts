@@ -4,8 +4,8 @@ import { createRevisionCheck } from '../../projecting/build/revisionCheck.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 
 /**
- * How many events of the build a partition has brought by a position, without
- * repeats; no `count` if it is the same as before.
+ * The partition's count by a position, as only folding shows up to where the
+ * batch can be stored. No `count` if all its events are after the mark.
  */
 export type CountUpTo = (position: number) => Readonly<{ count?: number }>;
 
@@ -21,7 +21,7 @@ export type CountBatch = (
  * Counts events so that a build can prove that it is complete: only those up to
  * its mark, and no event twice.
  */
-export const createEventCounter = (
+export const createBatchCounter = (
   {
     store,
     generation,
