@@ -1,3 +1,4 @@
+import isEqual from 'fast-deep-equal';
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
@@ -103,8 +104,6 @@ export const keepIdentity = (before: Items, now: Items): Items => {
   const known = new Map(before.map((item) => [item.id, item]));
   return now.map((item) => {
     const old = known.get(item.id);
-    return old !== undefined && JSON.stringify(old) === JSON.stringify(item)
-      ? old
-      : item;
+    return old !== undefined && isEqual(old, item) ? old : item;
   });
 };
