@@ -87,22 +87,40 @@ export const handle =
           answerOnce,
         });
       } finally {
-        // A refusal, too, may be based on data that was read too early.
-        if (context.isStale) response.set(HEADERS.stale, 'true');
-        const delivered =
-          context.teamId === null
-            ? null
-            : (deliveredPositionOf?.(context.teamId) ?? null);
-        if (delivered !== null) {
-          const position = await encryptLivePosition(delivered, dependencies);
-          response.set(HEADERS.live, position);
-        }
+        await addFreshness(
+          response,
+          context,
+          deliveredPositionOf,
+          dependencies,
+        );
       }
     });
     recordIds(response, answer.about);
     const position = await encryptReplyPosition(answer, context, dependencies);
     await sendAnswer(response, { ...answer, position });
   };
+
+/**
+ * Sets the headers about how recent the read data is, also for a refusal: it
+ * may be based on data that was read too early.
+ */
+const addFreshness = async (
+  response: Response,
+  { isStale, teamId }: RequestContext,
+  deliveredPositionOf: DeliveredPositionOf | null,
+  dependencies: ApiDependencies,
+): Promise<void> => {
+  if (isStale) response.set(HEADERS.stale, 'true');
+  if (teamId === null) return;
+  const delivered = deliveredPositionOf?.(teamId) ?? null;
+  if (delivered === null) return;
+  const position = await encryptLivePosition(delivered, dependencies);
+  response.set(HEADERS.live, position);
+};
+
+type DeliveredPositionOf = ReturnType<
+  ApiDependencies['useCases']['live']['deliveredPositions']
+>;
 
 type Admission = Readonly<{
   dependencies: ApiDependencies;
