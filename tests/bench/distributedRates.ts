@@ -195,6 +195,7 @@ const memoryPartitions = (): PartitionedStore => {
   const documents = new Map<string, StoredDocument>();
   return {
     generations: async () => new Map(),
+    recentGenerations: async () => new Map(),
     begin: async (projection) => ({ id: 1, projection }),
     prepare: async () => undefined,
     load: async (_, ids) => ids.flatMap((id) => documents.get(id) ?? []),

@@ -63,11 +63,12 @@ export const watchBuild = async (
     countEvents,
     generation,
   });
+  let state: BuildState = 'building';
   const isOwn = (stored: StoredGeneration | null) => stored?._id === id;
 
   /** Returns null if the generation no longer exists. */
   const probe = async (): Promise<BuildState | null> => {
-    const generations = await store.generations();
+    const generations = await store.recentGenerations(probeMs[state] / 2);
     const { live, building } =
       generations.get(projection.name) ?? NO_GENERATIONS;
     if (isOwn(live)) return 'live';
@@ -110,7 +111,6 @@ export const watchBuild = async (
     return null;
   };
 
-  let state: BuildState = 'building';
   /** When it went live, or last dropped older generations. */
   let waitsSince: number | null = null;
   const dropOlder = async () => {

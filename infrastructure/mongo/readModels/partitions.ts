@@ -1,5 +1,6 @@
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { Mongo } from '../database.ts';
+import { recentReads } from '../../shared/recentReads.ts';
 import { withStorageFailures } from '../storageFailures.ts';
 import type {
   Generation,
@@ -29,6 +30,7 @@ export const mongoPartitions = (
   generations: MongoGenerations = mongoGenerations(mongo),
 ): PartitionedStore => {
   const { parked } = generations;
+  const reads = recentReads(generations.all);
 
   const writeRows = (
     generation: Generation,
@@ -56,7 +58,8 @@ export const mongoPartitions = (
   };
 
   return withStorageFailures<PartitionedStore>({
-    generations: generations.all,
+    generations: reads.fresh,
+    recentGenerations: reads.recent,
     begin: async (projection, mark) => {
       const id = await generations.begin(projection, mark);
       return { id, projection };

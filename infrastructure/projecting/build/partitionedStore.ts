@@ -63,6 +63,13 @@ export type Generations = Readonly<{
 export type PartitionedStore = Readonly<{
   /** The generations of each collection, by name. */
   generations: () => Promise<ReadonlyMap<string, Generations>>;
+  /**
+   * The same, at most `maxAgeMs` old, so that the projectors of a process can
+   * share one read; never older than what `generations` returned last.
+   */
+  recentGenerations: (
+    maxAgeMs: number,
+  ) => Promise<ReadonlyMap<string, Generations>>;
   /** Begins an empty generation, which replaces any unpublished one. */
   begin: (projection: Projection, mark?: number) => Promise<Generation>;
   /** Creates the indexes that reads need, where they are missing. */
