@@ -107,6 +107,8 @@ describe.skipIf(chromiumPath() === null)('Filters and views', () => {
     await expect
       .poll(() => call('GET', '/teams/active/views'))
       .toMatchObject({ views: [{ query: 'kind:demo', shared: true }] });
+    // The palette does not open over a dialog.
+    await nameField(page).waitFor({ state: 'detached' });
 
     // The palette finds it, too.
     await page.keyboard.press('Control+k');
