@@ -120,20 +120,30 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
-    it('buffers what is typed while it loads, and searches for it', async () => {
+    it('buffers keys while it loads: searches for the text, and runs what Enter chooses', async () => {
       // A new profile has none of the app's code in its cache.
       await closeProfiles(setup.browser);
       const { page } = await openOnFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
       const release = await holdCalls(page, { path: /Palette.*\.js$/ });
       await page.keyboard.press('Control+k');
-      await page.keyboard.type('go t');
+      await page.keyboard.type('go tt');
+      await page.keyboard.press('Backspace');
       await release();
       await palette(page).waitFor();
       await expect.poll(() => field(page).inputValue()).toBe('go t');
       expect(await titles(page)).toEqual(['Go to Market']);
       // The T has not completed the focused item.
       expect(sent).toEqual([]);
+
+      // Reloaded, as the palette's code is loaded by now.
+      await page.reload();
+      const releaseAgain = await holdCalls(page, { path: /Palette.*\.js$/ });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('go t');
+      await page.keyboard.press('Enter');
+      await releaseAgain();
+      await page.waitForURL('**/go-to-market');
     });
 
     it('lists the actions for the focused item first, and performs them in place', async () => {

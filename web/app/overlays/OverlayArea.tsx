@@ -9,15 +9,16 @@ import { pageActions } from '../../kit/commands/pageActions.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
 import { useGlobalCommands } from './useGlobalCommands.ts';
 import { useGlobalKeys } from './useGlobalKeys.ts';
-import { usePaletteTypeAhead } from './usePaletteTypeAhead.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useUndoKeys } from '../../resources/change/useUndo.ts';
 
 const Palette = lazyOverlay(
   async () => (await import('../palette/Palette.tsx')).Palette,
+  { takesKeys: true },
 );
 const ShortcutSheet = lazyOverlay(
   async () => (await import('../keys/sheet/ShortcutSheet.tsx')).ShortcutSheet,
+  { takesKeys: true },
 );
 const Customizer = lazyOverlay(
   async () => (await import('../customizer/Customizer.tsx')).Customizer,
@@ -70,7 +71,6 @@ export const OverlayArea = ({ search, children }: Props) => {
   }, []);
   const closeCustomizer = useCallback(() => setCustomizing(false), []);
   const isShown = shown !== null;
-  const typed = usePaletteTypeAhead(isShown, close);
   useGlobalKeys(useGlobalCommands(overlays, search), isShown);
   useUndoKeys(useActiveProject()?.id ?? '');
 
@@ -81,7 +81,6 @@ export const OverlayArea = ({ search, children }: Props) => {
         <Palette
           scope={shown.scope}
           pageActions={shown.actions}
-          typedAhead={typed}
           onClose={close}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefObject, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Dialog, InputBase, useAutocomplete } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import './palette.css';
@@ -47,8 +47,6 @@ type Props = Readonly<{
   scope: PaletteScope;
   /** The actions of the page when the palette was opened. */
   pageActions: readonly PageAction[];
-  /** Text that was typed before the palette was mounted. */
-  typedAhead: RefObject<string>;
   onClose: () => void;
 }>;
 
@@ -56,9 +54,9 @@ type Props = Readonly<{
  * Finds and runs every action and screen by typing (`Ctrl/⌘K`). A combobox
  * whose list is always visible; the focus stays in its field.
  */
-export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
+export const Palette = ({ scope, pageActions, onClose }: Props) => {
   const t = useMessages();
-  const [text, setText] = useState(() => typedAhead.current);
+  const [text, setText] = useState('');
   const entries = usePaletteEntries(scope, pageActions);
   const { items, state } = useFoundEntries(scope === 'all' ? text : '');
   const { places, whyNot } = usePlaceEntries(pageActions, text);

@@ -21,7 +21,7 @@ export const preloadOverlays = async (
 };
 
 type Options = Readonly<{
-  /** Whether keys typed while the code loads are for the overlay's field. */
+  /** Whether keys pressed while the code loads are for the overlay. */
   takesKeys?: boolean;
 }>;
 

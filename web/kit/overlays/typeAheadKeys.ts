@@ -7,7 +7,7 @@ import type { KeyStroke } from '../keys/strokes.ts';
 const MAX_FRAMES = 30;
 
 type Options = Readonly<{
-  /** False for an overlay without a field that takes letters. */
+  /** False for an overlay to which keys mean nothing. */
   isWanted: boolean;
   /** Whether the overlay's code is loaded, and the overlay is rendered. */
   isMounted: boolean;
@@ -82,11 +82,18 @@ export const isTypedAhead = (stroke: KeyStroke): boolean => {
   return !isModified && !isComposing(stroke) && !PARTS_OF_A_LETTER.has(key);
 };
 
-/** Types a letter into the focused field; sends any other key as an event. */
+/**
+ * Types a letter into the focused field, or removes its last one; sends any
+ * other key as an event.
+ */
 const replayKey = (key: string): void => {
   const target = document.activeElement;
-  if (key.length === 1 && target instanceof HTMLInputElement) {
-    target.setRangeText(key, target.value.length, target.value.length, 'end');
+  const isEdit = key.length === 1 || key === 'Backspace';
+  if (isEdit && target instanceof HTMLInputElement) {
+    const { length } = target.value;
+    if (key === 'Backspace')
+      target.setRangeText('', Math.max(length - 1, 0), length, 'end');
+    else target.setRangeText(key, length, length, 'end');
     target.dispatchEvent(new Event('input', { bubbles: true }));
     return;
   }
