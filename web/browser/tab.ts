@@ -15,7 +15,7 @@ export const createTab = (
   locks: () => Pick<LockManager, 'request' | 'query'> | null = locksOfBrowser,
 ) => {
   const id: string = crypto.randomUUID();
-  let isAnnounced = false;
+  let isShownAsOpen = false;
   return {
     id,
 
@@ -23,9 +23,9 @@ export const createTab = (
     seesOthers: (): boolean => locks() !== null,
 
     /** Holds a lock that shows other tabs that this one is open. */
-    announce: (): void => {
-      if (isAnnounced) return;
-      isAnnounced = true;
+    showAsOpen: (): void => {
+      if (isShownAsOpen) return;
+      isShownAsOpen = true;
       void locks()?.request(TAB_LOCK + id, () => new Promise(() => undefined));
     },
 

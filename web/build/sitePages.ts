@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { normalizePath, runnerImport } from 'vite';
 import type { Plugin } from 'vite';
-import type * as rendered from '../site/renderPages.tsx';
+import type * as renderPages from '../site/renderPages.tsx';
 
-type Rendering = typeof rendered;
+type Renderer = typeof renderPages;
 
 /** The path with slashes, as Vite names files on every system. */
 const WEB = normalizePath(join(import.meta.dirname, '..'));
-const RENDERING = `${WEB}/site/renderPages.tsx`;
+const RENDERER_FILE = `${WEB}/site/renderPages.tsx`;
 
 /** A placeholder that the server replaces by its public address. */
 const ORIGIN = 'https://slipway.invalid';
@@ -16,7 +16,7 @@ const fileOf = (name: string): string => `${WEB}/site/${name}`;
 
 /** The pages by name, for `rolldownOptions.input`; they are not on disk. */
 export const siteInputs = async (): Promise<Record<string, string>> => {
-  const files = (await rendering()).renderPages(ORIGIN);
+  const files = (await loadRenderer()).renderPages(ORIGIN);
   return Object.fromEntries(
     files.map(({ name }) => [name.replace('.html', ''), fileOf(name)]),
   );
@@ -30,7 +30,7 @@ export const sitePages = (): Plugin[] => [
     resolveId: (id) => (isOurs(id) ? id : null),
     load: async (id) => {
       if (!isOurs(id)) return null;
-      const files = (await rendering()).renderPages(ORIGIN);
+      const files = (await loadRenderer()).renderPages(ORIGIN);
       return files.find(({ name }) => fileOf(name) === id)?.content;
     },
     transformIndexHtml: {
@@ -42,7 +42,7 @@ export const sitePages = (): Plugin[] => [
           : html,
     },
     async generateBundle() {
-      for (const file of (await rendering()).renderForCrawlers(ORIGIN)) {
+      for (const file of (await loadRenderer()).renderForCrawlers(ORIGIN)) {
         this.emitFile({
           type: 'asset',
           fileName: `site/${file.name}`,
@@ -60,7 +60,7 @@ export const sitePages = (): Plugin[] => [
           `http://${request.headers.host ?? 'localhost'}`,
         );
         const answer = async () => {
-          const files = (await rendering()).renderPages(`http://${host}`);
+          const files = (await loadRenderer()).renderPages(`http://${host}`);
           const page = files.find(({ path }) => path === pathname);
           if (page === undefined) {
             next();
@@ -79,8 +79,8 @@ const isOurs = (id: string): boolean =>
   id.endsWith('.html') && id.startsWith(`${WEB}/site/`);
 
 /** Loaded again each time, as the pages change in development. */
-const rendering = async (): Promise<Rendering> => {
-  const { module } = await runnerImport<Rendering>(RENDERING, {
+const loadRenderer = async (): Promise<Renderer> => {
+  const { module } = await runnerImport<Renderer>(RENDERER_FILE, {
     root: WEB,
     configFile: false,
     logLevel: 'error',

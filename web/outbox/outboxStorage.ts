@@ -23,7 +23,7 @@ export const createOutboxStorage = (
     `items.${projectId}.command.${commandId}`;
 
   const put = (userId: string, queued: QueuedCommand): void => {
-    tab.announce();
+    tab.showAsOpen();
     const value = { ...queued, tab: tab.id };
     storage.keep(userId, nameOf(queued), { value, base: null });
   };

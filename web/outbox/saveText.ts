@@ -12,6 +12,12 @@ type Sending = Readonly<{
   keepalive?: boolean;
 }>;
 
+export type SaveTextOptions = CommandOptions &
+  Readonly<{
+    /** Called before each attempt; throwing ends the attempts. */
+    beforeTry?: (() => void) | undefined;
+  }>;
+
 /**
  * Saves a text after earlier commands on its owner, and retries until the
  * server answers. `save` gets the server's id. A closing page does not wait.
@@ -19,10 +25,13 @@ type Sending = Readonly<{
 export const saveText = async <T>(
   id: string,
   save: (serverId: string, sending: Sending) => Promise<T>,
-  options: CommandOptions = {},
+  {
+    commandId = crypto.randomUUID(),
+    teamId = shownTeam.get(),
+    keepalive,
+    beforeTry,
+  }: SaveTextOptions = {},
 ): Promise<T> => {
-  const { keepalive, beforeTry } = options;
-  const { commandId = crypto.randomUUID(), teamId = shownTeam.get() } = options;
   if (keepalive !== true) {
     return outbox.inOrder([outbox.rowKey(id)], async () => {
       beforeTry?.();

@@ -21,7 +21,10 @@ export const MicrosoftReturn = () => {
         await finishSignIn(tokenOf(answer), 'Microsoft', null);
       } catch (error) {
         // A sign-in that was interrupted is started once more.
-        const address = pendingSignIn.restart('Microsoft', codeOf(error));
+        const address = pendingSignIn.takeRestartAddress(
+          'Microsoft',
+          codeOf(error),
+        );
         if (address === null) setFailure(failureOf(error));
         else location.replace(address);
       }

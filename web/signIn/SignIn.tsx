@@ -1,32 +1,31 @@
 import { useState, useEffect } from 'react';
-import type { Provider } from '#api/contract/index.ts';
 import { signOutReason } from '../providers/session/sessionEnd.ts';
-import { loadLazily } from './loadLazily.ts';
-import type { LazyForms } from './loadLazily.ts';
 import { Failure } from './Failure.tsx';
 import { SignInOptions } from './SignInOptions.tsx';
 import { Providers } from './Providers.tsx';
 import { text, useTitle } from './text.ts';
+import { InviteBanner } from './InviteBanner.tsx';
 import { pendingSignIn } from './pendingSignIn.ts';
-import { authCalls } from '../providers/calls/auth.ts';
+import { useSignInChoices } from './useSignInChoices.ts';
 
-/** Why the session ended from which this page was opened. */
+/** Why the last session ended, if that led to this page. */
 const endReason = signOutReason.take();
 
 type Props = Readonly<{
-  /** Whether a sign-in is in progress: the buttons are hidden. */
+  /** Whether the page around it signs in: the buttons are hidden. */
   isBusy?: boolean;
   failure?: string | null;
 }>;
 
 /** The Sign In screen: errors, then the providers. */
 export const SignIn = ({ isBusy = false, failure }: Props) => {
-  const { providers, isLoading, hasFailed, retry } = useProviders();
-  const [isWorking, setWorking] = useState(false);
+  const { choices, isLoading, hasFailed, retry } = useSignInChoices();
+  const [isSubmitting, setSubmitting] = useState(false);
   const [ownFailure, setOwnFailure] = useState<string | null>(null);
   const query = new URLSearchParams(location.search);
   const inviteCode = query.get('c');
-  const isInProgress = useRestartIfInterrupted(query) || isBusy;
+  const isLeaving = useRestartIfInterrupted(query);
+  const isWaiting = isLeaving || isBusy;
   useTitle(text('signIn.title'));
 
   return (
@@ -40,18 +39,18 @@ export const SignIn = ({ isBusy = false, failure }: Props) => {
           hasFailed && text('signIn.loadFailed'),
           ownFailure,
           failure,
-          !isInProgress && redirectError(query),
+          !isWaiting && redirectError(query),
         )}
       />
       <SignInOptions
-        waitingFor={waitingText(isWorking, isInProgress || isLoading)}
+        waitingFor={waitingText(isSubmitting, isWaiting || isLoading)}
       >
         <TryAgain isShown={hasFailed} retry={retry} />
-        {providers && (
+        {choices && (
           <Providers
-            {...providers}
+            {...choices}
             inviteCode={inviteCode}
-            setWorking={setWorking}
+            setWorking={setSubmitting}
             setFailure={setOwnFailure}
           />
         )}
@@ -100,8 +99,11 @@ const REDIRECT_ERRORS: Readonly<
   'ACCOUNT.PROVIDER_FAILED': 'signIn.providerFailed',
 };
 
-const waitingText = (isWorking: boolean, isLoading: boolean): string | null => {
-  if (isWorking) return text('signIn.signingIn');
+const waitingText = (
+  isSubmitting: boolean,
+  isLoading: boolean,
+): string | null => {
+  if (isSubmitting) return text('signIn.signingIn');
   return isLoading ? text('signIn.loading') : null;
 };
 
@@ -113,7 +115,7 @@ const useRestartIfInterrupted = (query: URLSearchParams): boolean => {
   const [restartAddress] = useState(() => {
     const provider = query.get('provider');
     return provider === 'Google' || provider === 'Oidc'
-      ? pendingSignIn.restart(provider, query.get('error') ?? '')
+      ? pendingSignIn.takeRestartAddress(provider, query.get('error') ?? '')
       : null;
   });
 
@@ -122,76 +124,4 @@ const useRestartIfInterrupted = (query: URLSearchParams): boolean => {
   }, [restartAddress]);
 
   return restartAddress !== null;
-};
-
-type SignInChoices = Readonly<{
-  configured: readonly Provider[];
-  oidcName: string;
-  forms: LazyForms | null;
-}>;
-
-const isForm = (provider: Provider): boolean =>
-  provider === 'Mail' || provider === 'Local';
-
-/** The configured providers; null until they are loaded. */
-const useProviders = () => {
-  const [providers, setProviders] = useState<SignInChoices | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    const load = async () => {
-      try {
-        const reply = await authCalls.getProviders();
-        const hasForms = reply.providers.some(isForm);
-        const forms = hasForms ? await loadLazily() : null;
-        setProviders({
-          configured: reply.providers,
-          oidcName: reply.oidcName ?? '',
-          forms,
-        });
-      } catch {
-        setFailed(true);
-      }
-    };
-    void load();
-  }, [attempt]);
-
-  return {
-    providers,
-    isLoading: providers === null && !hasFailed,
-    hasFailed,
-    retry: () => {
-      setFailed(false);
-      setAttempt(attempt + 1);
-    },
-  };
-};
-
-const INVITE_TEXTS = {
-  valid: 'signIn.inviteValid',
-  invalid: 'signIn.inviteInvalid',
-  failed: 'signIn.inviteCheckFailed',
-} as const;
-
-/** Whether the invitation in the address is still valid. */
-const InviteBanner = ({ code }: { code: string }) => {
-  const [state, setState] = useState<keyof typeof INVITE_TEXTS | null>(null);
-
-  useEffect(() => {
-    const check = async () => {
-      try {
-        setState((await authCalls.validateInvite(code)) ? 'valid' : 'invalid');
-      } catch {
-        setState('failed');
-      }
-    };
-    void check();
-  }, [code]);
-
-  return (
-    <p className="banner" role="status" data-state={state ?? 'checking'}>
-      {state && text(INVITE_TEXTS[state])}
-    </p>
-  );
 };

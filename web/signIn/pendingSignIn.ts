@@ -63,7 +63,10 @@ export const pendingSignIn = {
    * Forgets the sign-in, and returns the address that starts it again if it was
    * interrupted. Null for other errors, and if it was already restarted.
    */
-  restart: (provider: RedirectProvider, error: string): string | null => {
+  takeRestartAddress: (
+    provider: RedirectProvider,
+    error: string,
+  ): string | null => {
     const { inviteCode, isRestarted } = read();
     pendingSignIn.end();
     if (isRestarted || !INTERRUPTED.includes(error)) return null;

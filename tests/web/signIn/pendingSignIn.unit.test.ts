@@ -16,7 +16,7 @@ describe('An interrupted sign-in (B17)', () => {
     'is restarted, with its invitation: %s',
     (error) => {
       pendingSignIn.begin('some code');
-      expect(pendingSignIn.restart('Microsoft', error)).toBe(
+      expect(pendingSignIn.takeRestartAddress('Microsoft', error)).toBe(
         '/v1/auth/microsoft?c=some%20code',
       );
     },
@@ -24,23 +24,25 @@ describe('An interrupted sign-in (B17)', () => {
 
   it('is restarted only once, not endlessly', () => {
     pendingSignIn.begin(null);
-    expect(pendingSignIn.restart('Google', INTERRUPTED)).toBe(
+    expect(pendingSignIn.takeRestartAddress('Google', INTERRUPTED)).toBe(
       '/v1/auth/google',
     );
-    expect(pendingSignIn.restart('Google', INTERRUPTED)).toBeNull();
+    expect(pendingSignIn.takeRestartAddress('Google', INTERRUPTED)).toBeNull();
   });
 
   it('is restarted once each time that a user starts a sign-in', () => {
     pendingSignIn.begin(null);
-    pendingSignIn.restart('Google', INTERRUPTED);
+    pendingSignIn.takeRestartAddress('Google', INTERRUPTED);
     pendingSignIn.begin(null);
-    expect(pendingSignIn.restart('Google', INTERRUPTED)).not.toBeNull();
+    expect(
+      pendingSignIn.takeRestartAddress('Google', INTERRUPTED),
+    ).not.toBeNull();
   });
 
   it('starts without the invitation of an earlier attempt', () => {
     pendingSignIn.begin('old');
     pendingSignIn.end();
-    expect(pendingSignIn.restart('Google', INTERRUPTED)).toBe(
+    expect(pendingSignIn.takeRestartAddress('Google', INTERRUPTED)).toBe(
       '/v1/auth/google',
     );
   });
@@ -48,7 +50,7 @@ describe('An interrupted sign-in (B17)', () => {
   it('is not restarted after another error', () => {
     pendingSignIn.begin(null);
     for (const error of ['access_denied', 'ACCOUNT.IDENTITY_REFUSED', '']) {
-      expect(pendingSignIn.restart('Google', error)).toBeNull();
+      expect(pendingSignIn.takeRestartAddress('Google', error)).toBeNull();
     }
   });
 
@@ -62,6 +64,6 @@ describe('An interrupted sign-in (B17)', () => {
       removeItem: refuse,
     });
     pendingSignIn.begin(null);
-    expect(pendingSignIn.restart('Google', INTERRUPTED)).toBeNull();
+    expect(pendingSignIn.takeRestartAddress('Google', INTERRUPTED)).toBeNull();
   });
 });

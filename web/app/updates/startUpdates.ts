@@ -1,6 +1,6 @@
 import { tabStorage } from '../../browser/storage.ts';
 import { savingState } from '../../providers/calls/savingState.ts';
-import { serverVersion } from '../../providers/http/client.ts';
+import { serverVersion } from '../../providers/http/serverVersion.ts';
 import { watchForUpdates, whenIdle } from './appUpdates.ts';
 import { isIdle } from './isIdle.ts';
 
@@ -15,7 +15,7 @@ const RELOADED_AT = 'slipway.reloadedAt';
  */
 const RELOAD_PAUSE_MS = 60_000;
 
-const idle = () =>
+const mayReload = () =>
   isIdle(savingState.get(), document) &&
   Date.now() - Number(tabStorage.get(RELOADED_AT)) > RELOAD_PAUSE_MS;
 const reload = () => {
@@ -24,19 +24,20 @@ const reload = () => {
 };
 
 /**
- * Registers the service worker (M12) and watches for new versions. Without one,
- * as on plain http, the version in the server's replies is used.
+ * Registers the service worker (M12) and watches for new versions. A reply that
+ * names another version starts a check or, without a worker, as on plain http,
+ * the reload itself.
  */
 export const startUpdates = async (): Promise<void> => {
   const registration = await register();
   if (registration === null) {
-    serverVersion.subscribe(() => whenIdle(idle, reload));
+    serverVersion.subscribe(() => whenIdle(mayReload, reload));
     return;
   }
   const check = watchForUpdates({
     container: navigator.serviceWorker,
     registration,
-    isIdle: idle,
+    isIdle: mayReload,
     reload,
   });
   serverVersion.subscribe(check);

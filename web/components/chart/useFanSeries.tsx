@@ -1,7 +1,7 @@
 import { lineClasses } from '@mui/x-charts/LineChart';
 import type { LineSeries } from '@mui/x-charts/LineChart';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { SHARES } from './fan.ts';
+import { FAN_LINES } from './fan.ts';
 import type { Fan } from './fan.ts';
 import { useFormatCount } from './useFormatCount.ts';
 
@@ -10,8 +10,8 @@ export const useFanSeries = (fan: Fan | undefined): LineSeries[] => {
   const t = useMessages();
   const formatCount = useFormatCount();
   if (fan === undefined) return [];
-  return SHARES.map(({ id, percent, strength }, index) => {
-    const below = SHARES[index - 1];
+  return FAN_LINES.map(({ id, percent, inkPercent }, index) => {
+    const below = FAN_LINES[index - 1];
     const values = fan[id];
     return {
       id,
@@ -26,7 +26,7 @@ export const useFanSeries = (fan: Fan | undefined): LineSeries[] => {
       area: true,
       curve: 'linear',
       showMark: false,
-      color: `color-mix(in srgb, var(--focus) ${String(strength)}%, var(--paper))`,
+      color: `color-mix(in srgb, var(--focus) ${String(inkPercent)}%, var(--paper))`,
       labelMarkType: 'square',
       valueFormatter: (_: number | null, { dataIndex }) =>
         formatCount(values[dataIndex] ?? null),
@@ -39,7 +39,7 @@ const area = (id: string) => `& .${lineClasses.area}[data-series="${id}"]`;
 
 /** Thin lines; the areas above the middle are filled. */
 export const FAN_STYLES = {
-  [SHARES.map(({ id }) => line(id)).join()]: { strokeWidth: 1 },
+  [FAN_LINES.map(({ id }) => line(id)).join()]: { strokeWidth: 1 },
   [area('p50')]: { fillOpacity: 0 },
   [area('p80')]: { fillOpacity: 0.35 },
   [area('p95')]: { fillOpacity: 0.35 },

@@ -11,7 +11,7 @@ export type Person = Readonly<{
   userId: string;
   /** The name, with the address if two members share the name. */
   name: string;
-  /** The chosen name; null for a former member. */
+  /** The name alone; null after the account was closed. */
   displayName: string | null;
   /** Null after the account was closed. */
   emailAddress: string | null;
@@ -40,7 +40,7 @@ export const peopleIn = (members: Members): ReadonlyMap<string, Person> => {
         userId,
         {
           userId,
-          name: isShared ? `${displayName} (${emailAddress})` : displayName,
+          name: uniqueName(displayName, emailAddress, isShared),
           displayName,
           emailAddress,
           color: member.color ?? defaultColor(userId),
@@ -64,28 +64,32 @@ export const personFrom = (
 ): Person => {
   const member = people.get(userId);
   if (member !== undefined) return member;
+  const color = defaultColor(userId);
   if (displayName === null) {
-    const color = defaultColor(userId);
-    return {
-      userId,
-      name: formerMemberName,
-      displayName,
-      emailAddress: null,
-      color,
-    };
+    const name = formerMemberName;
+    return { userId, name, displayName, emailAddress: null, color };
   }
   const isShared = [...people.values()].some(
     (person) => nameKey(person.displayName ?? '') === nameKey(displayName),
   );
-  const hasAddress = isShared && emailAddress !== null;
   return {
     userId,
-    name: hasAddress ? `${displayName} (${emailAddress})` : displayName,
+    name: uniqueName(displayName, emailAddress, isShared),
     displayName,
     emailAddress,
-    color: defaultColor(userId),
+    color,
   };
 };
+
+/** The name, with the address if another person has the same name. */
+const uniqueName = (
+  displayName: string,
+  emailAddress: string | null,
+  isShared: boolean,
+): string =>
+  isShared && emailAddress !== null
+    ? `${displayName} (${emailAddress})`
+    : displayName;
 
 /** Sorts by name, ignoring case, then by address. */
 export const byName = (a: Person, b: Person): number =>

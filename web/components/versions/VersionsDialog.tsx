@@ -24,7 +24,7 @@ type Props = Readonly<{
   /** The title of what the versions belong to. */
   title: string;
   /** Key of the texts in the query cache. */
-  name: string;
+  cacheKey: string;
   load: LoadVersions;
   describe: Describe;
   restore: Restore;
@@ -63,7 +63,7 @@ export const VersionsDialog = ({ title, onClose, ...texts }: Props) => {
 const HEIGHT = '160px';
 
 const Versions = ({
-  name,
+  cacheKey,
   load,
   describe,
   restore,
@@ -71,7 +71,7 @@ const Versions = ({
 }: Omit<Props, 'title'>) => {
   const t = useMessages();
   const [showsEach, setShowsEach] = useState(false);
-  const { versions, query, failure } = useVersions(name, load);
+  const { versions, query, failure } = useVersions(cacheKey, load);
   if (failure !== null) {
     return (
       <NeedsNetwork
@@ -141,8 +141,8 @@ type LoadVersions = (
 ) => Promise<VersionPage>;
 
 /** The versions of a text, newest first, page by page. */
-const useVersions = (name: string, load: LoadVersions) => {
-  const queryKey = ['versions', name];
+const useVersions = (cacheKey: string, load: LoadVersions) => {
+  const queryKey = ['versions', cacheKey];
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load({ before: pageParam, signal }),

@@ -1,9 +1,9 @@
 /**
- * A guess of how many rows fit into the window below other content, in CSS
- * pixels. Too few need a second frame; too many delay the first.
+ * A guess of how many rows fit into the window below other content; heights are
+ * in CSS pixels. Too few need a second render; too many delay the first.
  */
 export const countOnScreen = ({
-  above,
-  each,
-}: Readonly<{ above: number; each: number }>): number =>
-  Math.max(Math.ceil((innerHeight - above) / each), 0);
+  heightAbove,
+  rowHeight,
+}: Readonly<{ heightAbove: number; rowHeight: number }>): number =>
+  Math.max(Math.ceil((innerHeight - heightAbove) / rowHeight), 0);

@@ -52,10 +52,10 @@ export const directionOf = (locale: Locale = readLocale()): Direction =>
 export const useDirection = (): Direction =>
   useSyncExternalStore(look.subscribe, directionOf);
 
-/** English puts the day first here, as the project's texts do. */
+/** The locale for dates; in English the day comes first, as in our texts. */
 export const dateLocale = (language: string): string =>
   language === 'en' ? 'en-GB' : language;
 
-/** The language for Intl; pseudo languages use English formats. */
+/** The locale for all else of Intl; pseudo languages use English formats. */
 export const intlLocale = (locale: Locale): string =>
   LOCALES[locale].pseudo ? 'en' : locale;

@@ -1,7 +1,3 @@
-/**
- * "Paper and ink": colors stand for data, above all for the kind of an item.
- * MUI's theme and the CSS variables (`tokensCss`) both read these values.
- */
 export type Scheme = 'light' | 'dark';
 
 type Colors = Readonly<Record<keyof typeof light, string>>;
@@ -55,10 +51,10 @@ const dark: Colors = {
 };
 
 /**
- * The surface of a navigation that is darker than the page; replaces values of
- * the dark scheme, also on a light page.
+ * A navigation with the appearance 'darker' has the dark scheme, on a light page
+ * too, with these values instead.
  */
-export const darkerSurface = {
+export const darkerNavigation = {
   page: '#0B0D10',
   paper: '#171A20',
   hover: '#1E222A',
@@ -66,5 +62,9 @@ export const darkerSurface = {
   divider: '#262B33',
 } as const satisfies Partial<Colors>;
 
+/**
+ * "Paper and ink": colors stand for data, above all for the kind of an item.
+ * MUI's theme and the CSS variables (`tokensCss`) both read these values.
+ */
 export const colors: Readonly<Record<Scheme, Colors>> = { light, dark };
 export type ColorName = keyof Colors;

@@ -1,4 +1,4 @@
-import { colors, darkerSurface } from './colors.ts';
+import { colors, darkerNavigation } from './colors.ts';
 import {
   barHeight,
   fontFamily,
@@ -53,11 +53,11 @@ export const tokensCss = (): string =>
     rule(':root', [...sizeLines(), ...colorLines('light')]),
     // A part of a light page may be dark, such as the navigation.
     darkOnScreen(':root[data-scheme="dark"], [data-scheme="dark"]'),
-    rule('[data-surface="darker"]', variables(darkerSurface)),
+    rule('[data-surface="darker"]', variables(darkerNavigation)),
     // Colors of a navigation that is drawn before any script runs.
     rule(':root[data-appearance="darker"] :is(.static-side, .static-bar)', [
       ...colorLines('dark'),
-      ...variables(darkerSurface),
+      ...variables(darkerNavigation),
     ]),
     // Colors of public pages, where no script sets the scheme.
     darkOnScreen(

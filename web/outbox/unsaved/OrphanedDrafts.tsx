@@ -23,7 +23,7 @@ export const OrphanedDrafts = () => {
     const save = saveOf(key);
     if (save === null) return;
     const about = draft.about ?? { teamId, title: '' };
-    thisTab.announce();
+    thisTab.showAsOpen();
     drafts.keep(userId, key, { ...draft, about, tab: thisTab.id });
     savers.resume(userId, key, draft, { about, save });
   });

@@ -12,7 +12,7 @@ import { useCan } from '../../providers/auth/useCan.ts';
 import { projectName } from '../../resources/project/liveProjects.ts';
 import { DeletedProjectView } from './DeletedProjectView.tsx';
 import { DELETED_PROJECTS_PATH } from './paths.ts';
-import { useDeletedProjects } from './useAudit.ts';
+import { useDeletedProjects } from './useDeletedProjects.ts';
 import { useRestoreProject } from './useRestoreProject.ts';
 import './audit.css';
 

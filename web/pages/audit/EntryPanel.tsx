@@ -41,7 +41,10 @@ export const EntryPanel = ({ id, listed, filters, onClose }: Props) => {
       actions={<CopyLink id={id} />}
     >
       {entry === null ? (
-        <NotLoaded error={query.error} retry={() => void query.refetch()} />
+        <LoadingOrProblem
+          error={query.error}
+          retry={() => void query.refetch()}
+        />
       ) : (
         <Facts entry={entry} filters={filters} />
       )}
@@ -49,7 +52,7 @@ export const EntryPanel = ({ id, listed, filters, onClose }: Props) => {
   );
 };
 
-const NotLoaded = ({
+const LoadingOrProblem = ({
   error,
   retry,
 }: Readonly<{ error: Error | null; retry: () => void }>) => {
@@ -81,7 +84,7 @@ const Facts = ({ entry, filters }: FactsProps) => {
   const t = useMessages();
   const text = useAuditText();
   const instants = useInstants();
-  const { viaTokenId, viaTokenName } = entry;
+  const { viaTokenId, viaTokenName, reason, undoes } = entry;
   const subject = text.subjectOf(entry);
   const happened = instants.full(entry.occurredAt);
   const recorded = instants.full(entry.recordedAt);
@@ -97,7 +100,15 @@ const Facts = ({ entry, filters }: FactsProps) => {
         {recorded !== happened && (
           <Fact name={t('audit.recorded')}>{recorded}</Fact>
         )}
-        <Origins entry={entry} />
+        <ProjectFacts entry={entry} />
+        {reason !== null && (
+          <Fact name={t('audit.reason')}>
+            {isReason(reason) ? t(`audit.reason.${reason}`) : reason}
+          </Fact>
+        )}
+        {undoes !== null && (
+          <Fact name={t('audit.takesBack')}>{t('audit.yes')}</Fact>
+        )}
       </dl>
       <EntryChanges entry={entry} />
       <RelatedEntries entry={entry} filters={filters} />
@@ -105,25 +116,17 @@ const Facts = ({ entry, filters }: FactsProps) => {
   );
 };
 
-const Origins = ({ entry }: Pick<FactsProps, 'entry'>) => {
+/** The project, and those between which an item moved. */
+const ProjectFacts = ({ entry }: Pick<FactsProps, 'entry'>) => {
   const t = useMessages();
-  const { reason, undoes } = entry;
   const from = projectText(entry.fromProjectId, entry.fromProjectName, t);
   const to = projectText(entry.toProjectId, entry.toProjectName, t);
   const project = projectText(entry.projectId, entry.projectName, t);
   return (
     <>
       {project !== null && <Fact name={t('audit.project')}>{project}</Fact>}
-      {reason !== null && (
-        <Fact name={t('audit.reason')}>
-          {isReason(reason) ? t(`audit.reason.${reason}`) : reason}
-        </Fact>
-      )}
       {from !== null && <Fact name={t('audit.fromProject')}>{from}</Fact>}
       {to !== null && <Fact name={t('audit.toProject')}>{to}</Fact>}
-      {undoes !== null && (
-        <Fact name={t('audit.takesBack')}>{t('audit.yes')}</Fact>
-      )}
     </>
   );
 };

@@ -12,7 +12,7 @@ import {
   byName as projectsByName,
   projectName,
 } from '../../resources/project/liveProjects.ts';
-import { useDeletedProjects } from './useAudit.ts';
+import { useDeletedProjects } from './useDeletedProjects.ts';
 import { GROUPS } from './useAuditFilters.ts';
 import type { AuditFilters, FilterName } from './useAuditFilters.ts';
 import { projectText, useAuditText } from './useAuditText.ts';

@@ -4,13 +4,14 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useGetList } from 'react-admin';
-import type { DeletedProject } from '#api/contract/index.ts';
 import { useFailure } from '../../components/NeedsNetwork.tsx';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
 import { auditCalls } from '../../providers/calls/audit.ts';
 
-/** A search stops loading automatically once this many entries were found. */
+/**
+ * A page of a search may have few entries or none, so more are loaded until
+ * there are this many.
+ */
 const ENOUGH_ENTRIES = 50;
 
 /** The entries of a team's audit, newest first, page by page. */
@@ -54,15 +55,3 @@ export const useAudit = (teamId: string, filter: AuditFilter) => {
 };
 
 export type Audit = ReturnType<typeof useAudit>;
-
-/** The deleted projects of the team, last deleted first. */
-export const useDeletedProjects = () =>
-  useGetList<DeletedProject>('deleted-projects', LAST_DELETED, {
-    staleTime: 0,
-  });
-
-const LAST_DELETED = {
-  pagination: { page: 1, perPage: 500 },
-  sort: { field: 'deletedAt', order: 'DESC' as const },
-  filter: {},
-};

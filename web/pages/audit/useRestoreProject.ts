@@ -8,7 +8,7 @@ import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { projectName } from '../../resources/project/liveProjects.ts';
 import { DELETED_PROJECTS_PATH } from './paths.ts';
-import { useDeletedProjects } from './useAudit.ts';
+import { useDeletedProjects } from './useDeletedProjects.ts';
 
 /** Restores a deleted project and returns to the list of deleted ones. */
 export const useRestoreProject = (deleted: DeletedProject) => {

@@ -24,13 +24,13 @@ type Progress = ReturnType<typeof progressOf>;
 /** The sentence above the chart; null for a project without items. */
 export const takeaway = (
   t: Translate,
-  { total, done, isClosed, carriedOver: count, result }: Progress,
+  { total, done, isClosed, carriedOver: count, forecast }: Progress,
 ): string | null => {
   const progress = t('dashboard.done', { done, total });
   if (count > 0) return t('dashboard.carriedOver', { progress, count });
   if (isClosed && done < total)
     return t('dashboard.leftOpen', { progress, count: total - done });
-  switch (result.kind) {
+  switch (forecast.kind) {
     case 'empty':
       return null;
     case 'done':
@@ -38,11 +38,11 @@ export const takeaway = (
     case 'notBegun':
       return t('dashboard.notBegun', { count: total - done });
     case 'noPace':
-      return t('dashboard.noPace', { progress, weeks: result.weeks });
+      return t('dashboard.noPace', { progress, weeks: forecast.weeks });
     case 'paceSoon':
-      return t('dashboard.paceSoon', { progress, count: result.count });
+      return t('dashboard.paceSoon', { progress, count: forecast.count });
     case 'finish': {
-      const { week, late } = result;
+      const { week, late } = forecast;
       if (late === 0) return t('dashboard.onTime', { progress, week });
       return t(late > 0 ? 'dashboard.late' : 'dashboard.early', {
         progress,
@@ -51,13 +51,13 @@ export const takeaway = (
       });
     }
     default:
-      return result satisfies never;
+      return forecast satisfies never;
   }
 };
 
-/** The pace in that sentence; null if it has none. */
-export const paceOf = ({ isClosed, result }: Progress): number | null =>
-  !isClosed && result.kind === 'finish' ? result.pacePerWeek : null;
+/** The pace on which that sentence is based; null if it is not. */
+export const paceOf = ({ isClosed, forecast }: Progress): number | null =>
+  !isClosed && forecast.kind === 'finish' ? forecast.pacePerWeek : null;
 
 /** Counts a plan's items, and forecasts when they will be done. */
 export const progressOf = (plan: Plan) => {
@@ -75,15 +75,15 @@ export const progressOf = (plan: Plan) => {
   );
   const total = inScope.length + carriedOver;
   const done = inScope.filter((item) => item.completionDate !== null).length;
-  const day = daysBetween(startDate, today);
-  const result = paceForecast({
+  const todayIndex = daysBetween(startDate, today);
+  const forecast = paceForecast({
     total,
     remaining: total - done,
-    today: day,
+    today: todayIndex,
     weeks,
-    completions: completionsByDay(inScope, { startDate, today: day, timeZone }),
+    completions: completionsByDay(inScope, { startDate, todayIndex, timeZone }),
   });
-  return { total, done, isClosed, carriedOver, result };
+  return { total, done, isClosed, carriedOver, forecast };
 };
 
 /** Completed items by day of the project, up to today. */
@@ -91,11 +91,11 @@ const completionsByDay = (
   items: readonly Item[],
   {
     startDate,
-    today,
+    todayIndex,
     timeZone,
-  }: { startDate: string; today: number; timeZone: string },
+  }: { startDate: string; todayIndex: number; timeZone: string },
 ): number[] => {
-  const counts = new Array<number>(Math.max(today + 1, 0)).fill(0);
+  const counts = new Array<number>(Math.max(todayIndex + 1, 0)).fill(0);
   for (const { completionDate } of items) {
     if (completionDate === null) continue;
     const day = daysBetween(

@@ -3,7 +3,7 @@ import type { WorkPlan } from '#api/contract/index.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
-import { fanOf, SHARES } from '../../components/chart/fan.ts';
+import { fanOf, FAN_LINES } from '../../components/chart/fan.ts';
 import { paceLine } from '../../components/chart/paceLine.ts';
 import type { ChartData } from './dashboardCharts.ts';
 
@@ -38,7 +38,7 @@ export const useTable = (data: ChartData): ChartAsTable => {
   switch (data.name) {
     case 'burndown': {
       const fan = fanOf(data.chart.days, data.forecast?.bands ?? []);
-      const shares = fan === undefined ? [] : SHARES;
+      const fanLines = fan === undefined ? [] : FAN_LINES;
       const pace = paceLine(data.chart.days, data.pacePerWeek ?? null);
       return {
         columns: [
@@ -46,13 +46,13 @@ export const useTable = (data: ChartData): ChartAsTable => {
           t('burndown.remaining'),
           t('burndown.needed'),
           ...(pace === undefined ? [] : [t('burndown.pace')]),
-          ...shares.map(({ percent }) => t('forecast.line', { percent })),
+          ...fanLines.map(({ percent }) => t('forecast.line', { percent })),
         ],
         rows: data.chart.days.map(({ date, remaining, projected }, index) =>
           day(date, [
             ...[remaining, projected],
             ...(pace === undefined ? [] : [pace[index] ?? null]),
-            ...shares.map(({ id }) => fan?.[id][index] ?? null),
+            ...fanLines.map(({ id }) => fan?.[id][index] ?? null),
           ]),
         ),
       };

@@ -2,8 +2,6 @@ import { Button, Chip, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import './guide.css';
-import '../../resources/account/profile/profile.css';
 import AssistIcon from '@mui/icons-material/AutoAwesomeOutlined';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -13,6 +11,8 @@ import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { NameInput } from '../../resources/account/profile/NameInput.tsx';
 import { useNameField } from '../../resources/account/profile/useNameField.ts';
 import { useMe } from '../../resources/account/useMe.ts';
+import '../../resources/account/profile/profile.css';
+import './guide.css';
 
 const KINDS = [
   [ItemType.Demo, 'item.kind.demo', 'guide.items.demo'],
@@ -26,14 +26,14 @@ const KINDS = [
 
 const TIMEFRAMES = ['day', 'week', 'milestone'] as const;
 
-/** Introduces Slipway: the AI, items, and weeks. */
+/** Asks for the name, and introduces Slipway: the AI, items, and weeks. */
 export const AboutStep = () => {
   const t = useMessages();
   return (
     <Stack useFlexGap spacing={8}>
       <Typography sx={lead}>{t('guide.about.intro')}</Typography>
       <Part title={t('guide.name.title')}>
-        <NameStep />
+        <NameField />
       </Part>
       <Part title={t('guide.ai.title')}>
         <Typography>{t('guide.ai.text')}</Typography>
@@ -155,7 +155,7 @@ const TEXTS = {
 const row = { alignItems: 'center', flexWrap: 'wrap' };
 
 /** Asks for the display name; without one, the team sees the address. */
-const NameStep = () => {
+const NameField = () => {
   const name = useNameField();
   const { color } = useMe();
   const displayName = name.value.trim() || name.fallback;

@@ -5,7 +5,8 @@ import type { Restricted } from './access.ts';
 
 /**
  * Like react-admin's `useCanAccess`, but answers at once from the role in the
- * context, so that nothing flickers, not even when the role changes.
+ * context, so that nothing flickers. react-admin's cache has an answer for each
+ * `initialData`, so a changed role is answered at once, too.
  */
 export const useCan = (restricted: Restricted): boolean => {
   const { teamRole } = useSlipwayContext().userContext;

@@ -13,8 +13,8 @@ import type {
 } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
 import { saveText } from '../../outbox/saveText.ts';
-import { command, createOnce, post, put, remove, sendOnce } from './command.ts';
-import type { CommandOptions } from './command.ts';
+import type { SaveTextOptions } from '../../outbox/saveText.ts';
+import { command, createOnce, post, put, remove, attempt } from './command.ts';
 
 /** Calls on the person's own account. */
 export const accountCalls = {
@@ -29,12 +29,12 @@ export const accountCalls = {
   reviseProfile: (
     userId: string,
     profile: ReviseProfile,
-    options: CommandOptions = {},
+    options: SaveTextOptions = {},
   ): Promise<CoreContext> =>
     saveText(
       `profile.${userId}`,
       (_serverId, sending) =>
-        sendOnce({ ...put('/user/profile', profile), ...sending }),
+        attempt({ ...put('/user/profile', profile), ...sending }),
       options,
     ),
 
@@ -46,7 +46,7 @@ export const accountCalls = {
     choice: ChooseNotifications,
   ): Promise<NotificationSettings> =>
     saveText('notifications', (_serverId, sending) =>
-      sendOnce({ ...put('/user/notifications', choice), ...sending }),
+      attempt({ ...put('/user/notifications', choice), ...sending }),
     ),
 
   /** The person's access tokens, newest first. */

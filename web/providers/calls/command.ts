@@ -17,8 +17,6 @@ export type CommandOptions = Readonly<{
   keepalive?: boolean | undefined;
   /** The team that the command is for, if not the one on the screen. */
   teamId?: string | undefined;
-  /** Called before each attempt to save a text; throwing ends the attempts. */
-  beforeTry?: (() => void) | undefined;
 }>;
 
 export type CommandRequest = Readonly<{
@@ -63,7 +61,7 @@ export const command = async <T>(
   const update = savingState.begin();
   const keyed = { ...request, commandId, teamId, keepalive };
   try {
-    return await withRetries(() => sendOnce<T>(keyed), {
+    return await withRetries(() => attempt<T>(keyed), {
       attempts: ATTEMPTS,
       isTransient,
       onWait: update.retrying,
@@ -77,15 +75,15 @@ const withId = createIdsForRepeats();
 
 /**
  * Sends a command that creates something. If no answer comes and the person
- * sends it again, it has the same id, so that nothing is created twice.
+ * sends it again, it has the same id, so that it is created only once.
  */
 export const createOnce = <T>(request: CommandRequest): Promise<T> =>
   withId(JSON.stringify([shownTeam.get(), request]), (commandId) =>
     command<T>(request, { commandId }),
   );
 
-/** Sends a command once. */
-export const sendOnce = async <T>({
+/** Sends a command without retries. */
+export const attempt = async <T>({
   quota,
   isUndo = false,
   ...request

@@ -1,7 +1,7 @@
 import type { Inbox, ItemWatch } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
 import { saveText } from '../../outbox/saveText.ts';
-import { command, post, put, sendOnce } from './command.ts';
+import { command, post, put, attempt } from './command.ts';
 
 type Watch = ItemWatch['watch'];
 
@@ -29,6 +29,6 @@ export const inboxCalls = {
 
   watchItem: (itemId: string, watch: Watch): Promise<ItemWatch> =>
     saveText(`watch.${itemId}`, (_serverId, sending) =>
-      sendOnce({ ...put(watchOf(itemId), { watch }), ...sending }),
+      attempt({ ...put(watchOf(itemId), { watch }), ...sending }),
     ),
 };

@@ -11,16 +11,16 @@ import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import type { ItemType } from '#api/contract/values.ts';
 import { pathOfKind } from '../../outbox/itemCommand.ts';
 import { saveText } from '../../outbox/saveText.ts';
+import type { SaveTextOptions } from '../../outbox/saveText.ts';
 import { takePreloaded } from '../http/preloaded.ts';
 import { send } from '../http/client.ts';
 import { pathOf, read } from './read.ts';
-import type { CommandOptions } from './command.ts';
 import { command, post } from './command.ts';
 import { versionedPut } from './versioned.ts';
 
 const ACTIVE_ITEMS = '/teams/active/projects/active/items';
 
-type UpdateItemParams = CommandOptions &
+type UpdateItemParams = SaveTextOptions &
   Readonly<{
     id: string;
     itemType: ItemType;

@@ -10,6 +10,7 @@ import type {
 } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
 import { saveText } from '../../outbox/saveText.ts';
+import type { SaveTextOptions } from '../../outbox/saveText.ts';
 import { command, post, put, remove } from './command.ts';
 import { readAndTrackVersion, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './command.ts';
@@ -22,6 +23,7 @@ type ProjectChange = CommandOptions &
   Readonly<{ id: string; changes: ReviseProject }>;
 
 type ProjectSave = ProjectChange &
+  SaveTextOptions &
   Readonly<{
     /** The settings before the change. */
     base: Settings;

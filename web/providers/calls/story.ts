@@ -1,8 +1,8 @@
 import type { Team } from '#api/contract/index.ts';
 import { saveText } from '../../outbox/saveText.ts';
+import type { SaveTextOptions } from '../../outbox/saveText.ts';
 import { command, put } from './command.ts';
 import { readAndTrackVersion, versionedPut } from './versioned.ts';
-import type { CommandOptions } from './command.ts';
 import { send } from '../http/client.ts';
 import { withRetries } from '../http/retry.ts';
 import { NetworkError } from '../http/callErrors.ts';
@@ -42,7 +42,7 @@ export const storyCalls = {
       base,
       partOf,
       ...options
-    }: CommandOptions & Readonly<{ base: T; partOf: (stored: unknown) => T }>,
+    }: SaveTextOptions & Readonly<{ base: T; partOf: (stored: unknown) => T }>,
   ): Promise<unknown> =>
     saveText(
       `workflow.${teamId}`,

@@ -3,15 +3,15 @@ import { takePreloaded } from '../http/preloaded.ts';
 import { read } from './read.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { saveText } from '../../outbox/saveText.ts';
+import type { SaveTextOptions } from '../../outbox/saveText.ts';
 import { command, createOnce, post, put } from './command.ts';
 import { readAndTrackVersion, versionedPut } from './versioned.ts';
-import type { CommandOptions } from './command.ts';
 
 const TEAM = '/teams/active';
 const CONTEXT = '/user/core-application-context';
 
 /** `base` is the text before the change. */
-type TextOptions<T> = CommandOptions & Readonly<{ base: T }>;
+type TextOptions<T> = SaveTextOptions & Readonly<{ base: T }>;
 
 /**
  * Where a part of the team is saved. Its reply is the whole team, whose version

@@ -8,7 +8,8 @@ import { changeIds } from './changeIds.ts';
 import { position } from './position.ts';
 import { shownTeam } from './shownTeam.ts';
 import { NetworkError, refusalError } from './callErrors.ts';
-import { createEvents } from '../../browser/store.ts';
+import { outdatedScreen } from './outdatedScreen.ts';
+import { serverVersion } from './serverVersion.ts';
 
 export type HttpRequest = Readonly<{
   /** Path below /v1, with the leading slash. */
@@ -38,10 +39,10 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Sends one request and unwraps the envelope. Throws SlipwayError if the result
- * is not Ok, NetworkError if no answer came. Never retries: see `outbox/`.
+ * is not Ok, NetworkError if no answer came. Retries are up to the caller.
  */
 export const send = async (request: HttpRequest): Promise<HttpReply> => {
-  if (person.isAnother()) return person.leaveToAnother();
+  if (person.hasChanged()) return person.reloadForNext();
   const { path, timeoutMs = TIMEOUT_MS, signal } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers = headersOf(request);
@@ -184,32 +185,3 @@ const isEnvelope = (body: unknown): body is Envelope =>
   body !== null &&
   'result' in body &&
   (RESULTS as readonly unknown[]).includes(body.result);
-
-/** Many calls may fail for the same reason: the context is refetched once. */
-const MIN_INTERVAL_MS = 5000;
-let lastReport = -Infinity;
-const reports = createEvents();
-
-/** Emits when a call shows that the screen is outdated (`isScreenOutdated`). */
-export const outdatedScreen = {
-  /** `now` is in milliseconds of a monotonic clock. */
-  report: (now: number = performance.now()): void => {
-    if (now - lastReport < MIN_INTERVAL_MS) return;
-    lastReport = now;
-    reports.emit();
-  },
-  subscribe: reports.subscribe,
-};
-
-let knownVersion: string | null = null;
-const versionChanges = createEvents();
-
-/** The client version that the server delivers, as its replies name it (M15). */
-export const serverVersion = {
-  note: (version: string): void => {
-    const before = knownVersion;
-    knownVersion = version;
-    if (before !== null && before !== version) versionChanges.emit();
-  },
-  subscribe: versionChanges.subscribe,
-};

@@ -20,7 +20,7 @@ export const createFieldDraft = <T>(
   return {
     read: () => drafts.read<T>(userId, key),
     keep: (draft) => {
-      thisTab.announce();
+      thisTab.showAsOpen();
       drafts.keep<T>(userId, key, {
         ...draft,
         ...(about && { about }),

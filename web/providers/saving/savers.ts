@@ -128,13 +128,13 @@ export const createSavers = ({ begin }: Dependencies) => {
       all.has(nameOf(userId, key)) || sentElsewhere.has(nameOf(userId, key)),
 
     /** Leaves a field's draft to the caller until the returned function runs. */
-    reserve: (userId: string, key: string): (() => void) => {
+    leaveToCaller: (userId: string, key: string): (() => void) => {
       sentElsewhere.add(nameOf(userId, key));
       return () => sentElsewhere.delete(nameOf(userId, key));
     },
 
     /** The saver of a known field, or a new one. */
-    of: <T>(
+    open: <T>(
       userId: string,
       key: string,
       { value, delayMs }: Readonly<{ value: T; delayMs: number }>,
@@ -149,7 +149,7 @@ export const createSavers = ({ begin }: Dependencies) => {
     /**
      * Registers an editor of the field until the cleanup function is called.
      */
-    attach: (
+    addEditor: (
       userId: string,
       key: string,
       field: FieldSaver<unknown>,
@@ -180,7 +180,7 @@ export const createSavers = ({ begin }: Dependencies) => {
       follow(entry);
     },
 
-    describe: (userId: string, key: string, about: About): void => {
+    setAbout: (userId: string, key: string, about: About): void => {
       const entry = all.get(nameOf(userId, key));
       if (entry === undefined) return;
       entry.about = about;

@@ -69,27 +69,30 @@ const useFieldSaver = <T>(options: Options<T>): FieldSaver<T> => {
   const { userContext, activeTeam } = useSlipwayContext();
   const { userId } = userContext;
   const teamId = activeTeam.id;
-  const field = `${userId}.${key}`;
+  const fieldId = `${userId}.${key}`;
   const open = () =>
-    savers.of<T>(userId, key, { value, delayMs: AUTOSAVE_DELAY_MS });
-  const [current, setCurrent] = useState(() => ({ field, fieldSaver: open() }));
+    savers.open<T>(userId, key, { value, delayMs: AUTOSAVE_DELAY_MS });
+  const [current, setCurrent] = useState(() => ({
+    fieldId,
+    fieldSaver: open(),
+  }));
   let { fieldSaver } = current;
   // Switch in the same render, so that no keystroke reaches the previous field.
-  if (current.field !== field) {
+  if (current.fieldId !== fieldId) {
     fieldSaver = open();
-    setCurrent({ field, fieldSaver });
+    setCurrent({ fieldId, fieldSaver });
   }
 
   const about = useMemo(
     () => ({ teamId, title, ...(projectId !== undefined && { projectId }) }),
     [teamId, title, projectId],
   );
-  const attach = useEffectEvent(() =>
-    savers.attach(userId, key, fieldSaver as FieldSaver<unknown>, about),
+  const addEditor = useEffectEvent(() =>
+    savers.addEditor(userId, key, fieldSaver as FieldSaver<unknown>, about),
   );
-  useLayoutEffect(() => attach(), [fieldSaver]);
+  useLayoutEffect(() => addEditor(), [fieldSaver]);
   useLayoutEffect(
-    () => savers.describe(userId, key, about),
+    () => savers.setAbout(userId, key, about),
     [userId, key, about],
   );
   return fieldSaver;

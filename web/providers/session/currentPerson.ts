@@ -11,17 +11,17 @@ let pageUserId: string | null = null;
 export const person = {
   /** Sets this page's user; reloads if it had another one. */
   set: (userId: string): void => {
-    const isAnother = pageUserId !== null && pageUserId !== userId;
+    const hasChanged = pageUserId !== null && pageUserId !== userId;
     pageUserId = userId;
     deviceStorage.set(STORED, userId);
-    if (isAnother) location.reload();
+    if (hasChanged) location.reload();
   },
 
   /** Who signed in last, also on pages without a user. */
   last: (): string => deviceStorage.get(STORED) ?? '',
 
   /** Whether another tab has signed in somebody else. */
-  isAnother: (): boolean => {
+  hasChanged: (): boolean => {
     const stored = pageUserId === null ? null : deviceStorage.get(STORED);
     return stored !== null && stored !== pageUserId;
   },
@@ -30,7 +30,7 @@ export const person = {
    * Reloads the page with the data of the user who is signed in now. Never
    * settles, so that no code continues on the old page.
    */
-  leaveToAnother: (): Promise<never> => {
+  reloadForNext: (): Promise<never> => {
     location.reload();
     return new Promise<never>(() => undefined);
   },
@@ -38,7 +38,7 @@ export const person = {
   /** Reloads as soon as another tab signs in somebody else. */
   watch: (): (() => void) => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === STORED && person.isAnother()) void person.leaveToAnother();
+      if (key === STORED && person.hasChanged()) void person.reloadForNext();
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);

@@ -17,24 +17,25 @@ type Props = Readonly<{
   comments: readonly Comment[];
   /** Changes of the item, newest first. */
   entries: readonly HistoryEntry[];
+  /** Whether older changes are not loaded yet. */
   hasOlder: boolean;
   commands: CommentCommands;
 }>;
 
-/** Comments and changes, by day in the team's time zone, newest first. */
+/** An item's comments and changes, by day in the team's time zone, newest first. */
 export const TimelineList = (props: Props) => {
   const { item, comments, entries, hasOlder, commands } = props;
   const { timeZone } = useSlipwayContext().activeTeam;
   const text = useHistoryText(props.startDate);
   const nameOf = useDayName();
-  const [isAbsolute, setAbsolute] = useState(false);
+  const [showsInstants, setShowsInstants] = useState(false);
   const days = useMemo(
     () => activityByDay(comments, entries, { timeZone, hasOlder }),
     [comments, entries, timeZone, hasOlder],
   );
-  const onToggleTimes = () => setAbsolute(!isAbsolute);
+  const onToggleTimes = () => setShowsInstants(!showsInstants);
   return (
-    <div className="history" data-absolute={isAbsolute || undefined}>
+    <div className="history" data-absolute={showsInstants || undefined}>
       {days.map(({ date, rows }) => (
         <section key={date} className="history-day" aria-label={nameOf(date)}>
           <h4 className="history-date">{nameOf(date)}</h4>

@@ -8,7 +8,10 @@ type Props = Readonly<{ reply: ImportReply; hasStarted: boolean }>;
 /** How many lines are listed; the others are only counted. */
 const MAX_LISTED = 500;
 
-/** The outcome for each line; lines with problems come first. */
+/**
+ * What becomes of each line, in the preview and after the import: first those
+ * left out, then those with a hint.
+ */
 export const ImportedLines = ({ reply, hasStarted }: Props) => {
   const t = useMessages();
   const id = useId();

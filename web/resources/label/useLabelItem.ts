@@ -10,7 +10,7 @@ import { fieldDraft } from '../../outbox/useOutbox.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { shownTitle, titleOf } from '../item/display/title.ts';
 import type { ItemCommands } from '../item/store/itemCommands.ts';
-import { keepLabels } from './labelDrafts.ts';
+import { sendWithDraft } from './sendWithDraft.ts';
 
 /** Adds or removes one label id. */
 export const toggledLabel = (
@@ -58,7 +58,7 @@ export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
     const value = toggledLabel(base, id, isWanted);
     const about = { teamId: activeTeam.id, projectId, title: titleOf(item) };
     const key = fieldDraft(itemId, 'labelIds');
-    return keepLabels(userContext.userId, key, { value, base, about }, send);
+    return sendWithDraft(userContext.userId, key, { value, base, about }, send);
   };
 
   return (item: Item, { id, name }: TeamLabel, isWanted: boolean): void => {

@@ -27,10 +27,11 @@ export const LoadOlder = (props: Props) => {
   }
   return (
     <>
-      {/* The button stays, as it may have the focus; paper does not show it. */}
+      {/* Paper has no buttons. */}
       {isPrinted && (
         <p className="history-end">{t('history.partLoaded', { count })}</p>
       )}
+      {/* Not disabled while it loads, as it may have the focus. */}
       <Button
         variant="outlined"
         aria-busy={isLoading}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colors, darkerSurface } from '#web/kit/theme/colors.ts';
+import { colors, darkerNavigation } from '#web/kit/theme/colors.ts';
 import { breakpoints } from '#web/kit/theme/tokens.ts';
 import type { ColorName, Scheme } from '#web/kit/theme/colors.ts';
 import { tokensCss } from '#web/kit/theme/tokensCss.ts';
@@ -55,7 +55,7 @@ describe('Colors (WCAG 2.2 AA)', () => {
 describe('The darker surface of the navigation (WCAG 2.2 AA)', () => {
   const { dark } = colors;
   const surfaces = (['page', 'paper', 'hover', 'selected'] as const).map(
-    (name) => [name, darkerSurface[name]] as const,
+    (name) => [name, darkerNavigation[name]] as const,
   );
 
   it.each(surfaces)('has readable text on its %s', (_name, ground) => {
@@ -72,7 +72,7 @@ describe('The darker surface of the navigation (WCAG 2.2 AA)', () => {
 
   it('is darker than the page, in both schemes', () => {
     for (const scheme of SCHEMES) {
-      expect(luminanceOf(darkerSurface.page)).toBeLessThan(
+      expect(luminanceOf(darkerNavigation.page)).toBeLessThan(
         luminanceOf(colors[scheme].page),
       );
     }

@@ -106,7 +106,7 @@ describe('The sentence above the burndown', () => {
         durationInWeeks: 12,
         today: saturday,
         timeZone,
-      }).result.kind;
+      }).forecast.kind;
     // The project has started in Berlin, but not yet in New York.
     const instant = `${START}T04:30:00.000Z`;
     expect(resultOf(instant, 'America/New_York')).toBe('noPace');

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { serverVersion, outdatedScreen } from '#web/providers/http/client.ts';
+import { outdatedScreen } from '#web/providers/http/outdatedScreen.ts';
+import { serverVersion } from '#web/providers/http/serverVersion.ts';
 
 describe('The version that the server reports (M15)', () => {
   it('emits an event if it differs from the previous one', () => {

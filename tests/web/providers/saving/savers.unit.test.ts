@@ -18,8 +18,8 @@ const openTab = (key = KEY) => {
   const save = vi.fn<Save<string>>(async () => undefined);
   const open = (openedKey = key) => {
     const initial = { value: 'old', delayMs: 800 };
-    const field = savers.of('ada', openedKey, initial);
-    const detach = savers.attach('ada', openedKey, field as Field, about);
+    const field = savers.open('ada', openedKey, initial);
+    const detach = savers.addEditor('ada', openedKey, field as Field, about);
     const close = field.saver.connect(save);
     return {
       saver: field.saver,
@@ -114,7 +114,7 @@ describe('The unsaved texts of a tab', () => {
 
   it('name what they belong to in their drafts', () => {
     const tab = openTab();
-    tab.savers.describe('ada', KEY, { ...about, title: 'Prices' });
+    tab.savers.setAbout('ada', KEY, { ...about, title: 'Prices' });
     tab.saver.edit('new');
     expect(drafts.read('ada', KEY)?.about).toEqual({
       teamId: 'team',

@@ -15,12 +15,12 @@ import { useNavigationSurface } from '../../../kit/look/look.ts';
 import type { NavigationEntry } from './entries.ts';
 import { preloadPage } from '../../routing/preload.ts';
 
-/** The screens, or the guide until it is complete. */
+/** Links to all screens, or to the steps of the guide until it is complete. */
 export const Navigation = () => {
   const t = useMessages();
   return (
     <nav aria-label={t('nav.label')}>
-      {useIsInGuide() ? <Guide /> : <AllScreens />}
+      {useIsInGuide() ? <GuideLinks /> : <ScreenLinks />}
     </nav>
   );
 };
@@ -28,7 +28,7 @@ export const Navigation = () => {
 /**
  * The project selector and, below it, the screens in the order of D1 and D9.
  */
-const AllScreens = () => {
+const ScreenLinks = () => {
   const t = useMessages();
   const settingsId = useId();
   const entries = useNavigationEntries();
@@ -50,7 +50,7 @@ const AllScreens = () => {
   );
 };
 
-const Guide = () => {
+const GuideLinks = () => {
   const { availableProjects } = useSlipwayContext();
   const live = availableProjects.filter(({ status }) => status === 'Live');
   return (

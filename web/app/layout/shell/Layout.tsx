@@ -24,7 +24,7 @@ import {
   mustValidate,
 } from '../../../providers/session/sessionExtension.ts';
 import { sessionEnd } from '../../../providers/session/sessionEnd.ts';
-import { outdatedScreen } from '../../../providers/http/client.ts';
+import { outdatedScreen } from '../../../providers/http/outdatedScreen.ts';
 import {
   useContextCache,
   useSlipwayContext,

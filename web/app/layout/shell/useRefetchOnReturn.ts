@@ -9,7 +9,7 @@ import { createReturnRefetch } from '../../../resources/item/store/refetchOnRetu
 import { screenOf } from '../../routing/screenOf.ts';
 
 /**
- * Refetches lists and board when another screen is opened or the window is
+ * Refetches lists, board and charts when another screen is opened or the window is
  * focused, so that people see changes by others before they drag.
  */
 export const useRefetchOnReturn = (): void => {
@@ -22,7 +22,7 @@ export const useRefetchOnReturn = (): void => {
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
-    // A redirect's target was already fetched for the previous address.
+    // The address that redirects here has already requested this.
     if (!isRedirect) refetch.request();
   }, [screen, isRedirect, refetch]);
 

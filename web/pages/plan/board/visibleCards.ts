@@ -9,5 +9,5 @@ export const ANY_WEEK_TOP_PX = 230;
 export const WEEKS_TOP_PX = 330;
 
 /** How many cards of a column that begins there are visible at first. */
-export const visibleCards = (above: number): number =>
-  countOnScreen({ above, each: MIN_CARD_PX });
+export const visibleCards = (heightAbove: number): number =>
+  countOnScreen({ heightAbove, rowHeight: MIN_CARD_PX });

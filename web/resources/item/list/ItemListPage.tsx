@@ -38,9 +38,9 @@ export const ItemListPage = () => {
   const address = { span, scope, ...shownIn(search) };
   const openId = itemId ?? null;
   // Another list has fresh state; another tab keeps focus and rows.
-  const list = `${project.id} ${span} ${scope}`;
+  const listKey = `${project.id} ${span} ${scope}`;
   return (
-    <DeepLink key={list} address={address} openId={openId}>
+    <RedirectOutOfScopeLink key={listKey} address={address} openId={openId}>
       <Page title={t(key, args)}>
         <ItemLists project={project} address={address} openId={openId} />
         {isOfToday(address) && (
@@ -54,7 +54,7 @@ export const ItemListPage = () => {
           </Suspense>
         )}
       </Page>
-    </DeepLink>
+    </RedirectOutOfScopeLink>
   );
 };
 
@@ -83,7 +83,8 @@ type Props = Readonly<{
  * Redirects a link to an item out of scope to the list in scope, with its
  * editor open (D30, Q19), unless it was opened in the list. Key it by list.
  */
-const DeepLink = ({ address, openId, children }: Props) => {
+const RedirectOutOfScopeLink = ({ address, openId, children }: Props) => {
+  // The item that was open when the list was entered came with the link.
   const [linkedId] = useState(openId);
   const isLinked = linkedId !== null && linkedId === openId;
   if (address.scope === 'in-scope' || !isLinked) return children;

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { look } from '../../../kit/look/look.ts';
-import { rowHeight } from '../../../kit/theme/tokens.ts';
+import { rowHeight as heights } from '../../../kit/theme/tokens.ts';
 import { DragAndDrop } from '../../../components/DragAndDrop.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
 import { countOnScreen } from '../../../components/virtualized/countOnScreen.ts';
@@ -28,7 +28,8 @@ import type { ListAddress } from './model/path.ts';
 import { ListDates } from './ListDates.tsx';
 import { ListTabs } from './ListTabs.tsx';
 import { useItemList } from './useItemList.ts';
-import { useListActions, useRowHandlers } from './useRowHandlers.ts';
+import { usePaletteActions } from './usePaletteActions.ts';
+import { useRowActions } from './useRowActions.ts';
 import { useListFocus } from './useListFocus.ts';
 import { useListKeys } from './useListKeys.ts';
 import { SaveView } from '../../view/SaveView.tsx';
@@ -62,7 +63,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
       [span, scope, tab, filter],
     ),
   );
-  const rows = useRowHandlers(project, list, opened);
+  const rowActions = useRowActions(project, list, opened);
   const ids = useMemo(
     () => ({
       active: active.items.map(({ id }) => id),
@@ -71,13 +72,13 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     [active.items, completed.items],
   );
   const { currentId, focusItem } = useListFocus(root, ids);
-  useListActions({ input, list, rows });
+  usePaletteActions({ input, list, rowActions });
   const { selecting, bulk, onSelectionKey } = useBulkSelection({
     root,
     project,
     scopeKey: [project.id, span, scope, tab].join(' '),
     rowKey: list.rowKey,
-    all: list.all,
+    all: list.allNow,
     itemsOnPage: () => [...list.allActive, ...list.allCompleted],
     sectionAt: (target) =>
       target.closest('#completed-items') ? list.allCompleted : list.allActive,
@@ -93,7 +94,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     focusItem,
     project,
     list,
-    rows,
+    rowActions,
     onSelectionKey,
   });
   /** Props of both the open and the completed list. */
@@ -103,7 +104,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     currentId,
     openId: markedId,
     rowKey: list.rowKey,
-    handlers: rows.handlers,
+    handlers: rowActions.handlers,
   };
 
   return (
@@ -126,7 +127,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
             projectId={project.id}
             itemType={TABS[address.tab]}
             onAdd={list.add}
-            obstacle={list.obstacle === null ? null : t(list.obstacle)}
+            obstacle={list.whyNotAdd === null ? null : t(list.whyNotAdd)}
             input={input}
           />
           <ListState list={list}>
@@ -165,7 +166,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
             onRenamed={opened.rename}
           />
         )}
-        {rows.overlays}
+        {rowActions.overlays}
         <BulkBar selecting={selecting} actions={bulk} />
         {bulk.overlay}
       </div>
@@ -178,8 +179,9 @@ const ABOVE_LIST_PX = 240;
 
 /** How many rows fill the screen after `before` others. */
 const onScreen = (before = 0): number => {
-  const each = rowHeight[look.get().density];
-  return Math.max(countOnScreen({ above: ABOVE_LIST_PX, each }) - before, 0);
+  const rowHeight = heights[look.get().density];
+  const count = countOnScreen({ heightAbove: ABOVE_LIST_PX, rowHeight });
+  return Math.max(count - before, 0);
 };
 
 /**

@@ -1,16 +1,9 @@
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import type { FilterContext } from '#api/contract/itemFilter.ts';
 import { isWithin } from '#api/contract/values.ts';
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import { useDeferredReady } from '../../../browser/useDeferredReady.ts';
-import { isTemporaryId } from '../../../outbox/itemIds.ts';
 import { useOutbox } from '../../../outbox/useOutbox.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
@@ -28,6 +21,7 @@ import { filterOf } from '../display/timeframeLabel.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
 import { useTodayIndex } from '../display/useTodayIndex.ts';
+import { useRevealAdded } from './useRevealAdded.ts';
 
 const NO_ITEMS: readonly Item[] = [];
 
@@ -44,27 +38,27 @@ export const useItemList = (
 ) => {
   const projectItems = useProjectItems(project.id);
   const { error, refetch, rowKey } = projectItems;
-  const isPending = !useDeferredReady(!projectItems.isPending);
-  const items = isPending ? NO_ITEMS : projectItems.items;
+  const isReady = useDeferredReady(!projectItems.isPending);
+  const items = isReady ? projectItems.items : NO_ITEMS;
   const shown = useFilteredItems(items, text, context);
   const commands = useItemCommands(project.id);
-  const { find: findNow, all } = useOutbox(project.id);
+  const { find: findNow, all: allNow } = useOutbox(project.id);
   const todayIndex = useTodayIndex(project);
   const recent = useRecentToggles();
   const { span, scope, tab } = address;
   const [activePage, showActivePage] = usePage(tab);
   const [completedPage, showCompletedPage] = usePage(tab);
-  const filter = useMemo(
+  const placement = useMemo(
     () => filterOf(span, scope, todayIndex),
     [span, scope, todayIndex],
   );
   const sections = useMemo(
-    () => listed(shown, filter, tab, recent),
-    [shown, filter, tab, recent],
+    () => listed(shown, placement, tab, recent),
+    [shown, placement, tab, recent],
   );
   const active = usePageOf(sections.active, activePage);
   const completed = usePageOf(sections.completed, completedPage);
-  const reveal = useReveal(sections.active, showActivePage);
+  const revealAdded = useRevealAdded(sections.active, showActivePage);
 
   const reorder = useCallback(
     (item: Item, position: number) => {
@@ -85,15 +79,15 @@ export const useItemList = (
     completed,
     showActivePage,
     showCompletedPage,
-    isPending,
+    isPending: !isReady,
     error,
     refetch,
     rowKey,
     commands,
     /** Finds an item before it is rendered, as quick keys need it. */
     findNow,
-    /** All items, unfiltered. */
-    all,
+    /** The items as they are now, perhaps not rendered yet. */
+    allNow,
     todayIndex,
     reorder,
     add: (
@@ -101,16 +95,17 @@ export const useItemList = (
       descriptions: readonly string[],
       onRefused: (add: FailedAdd) => void,
     ) => {
-      const newAssignment = assignmentIn(filter);
+      const newAssignment = assignmentIn(placement);
       const added = descriptions.map((description) => ({
         itemType,
         description,
         newAssignment,
       }));
       void commands.create(added, onRefused);
-      reveal();
+      revealAdded();
     },
-    obstacle: addObstacle(filter, project.durationInWeeks, error !== null),
+    /** Why no item can be added; null if one can. */
+    whyNotAdd: whyNotAdd(placement, project.durationInWeeks, error !== null),
   };
 };
 
@@ -132,7 +127,7 @@ const assignmentIn = ({ scope, timeframe }: ItemFilter) => ({
   assignedTimeframe: timeframe === 'unassigned' ? null : timeframe,
 });
 
-const addObstacle = (
+const whyNotAdd = (
   { timeframe }: ItemFilter,
   weeks: number,
   hasFailed: boolean,
@@ -143,35 +138,4 @@ const addObstacle = (
     timeframe !== 'unassigned' &&
     !isWithin(timeframe, weeks);
   return isOutside ? 'item.add.outside' : null;
-};
-
-/**
- * Returns a function that turns to the page of the last added item, which is at
- * the end of its bucket, and scrolls to it.
- */
-const useReveal = (
-  active: readonly Item[],
-  showPage: (page: number) => void,
-) => {
-  // A request is met once the added item is in the list.
-  const [requestCount, setRequestCount] = useState(0);
-  const [revealedCount, setRevealedCount] = useState(0);
-  const index = active.findLastIndex(({ id }) => isTemporaryId(id));
-  const id = active[index]?.id;
-
-  if (requestCount !== revealedCount && id !== undefined) {
-    setRevealedCount(requestCount);
-    showPage(Math.floor(index / PAGE_SIZE));
-  }
-  const scrollTo = useEffectEvent(() => {
-    if (id === undefined) return;
-    document
-      .querySelector(`[data-item-id="${CSS.escape(id)}"]`)
-      ?.scrollIntoView({ block: 'nearest' });
-  });
-  useEffect(() => {
-    scrollTo();
-  }, [revealedCount]);
-
-  return () => setRequestCount((before) => before + 1);
 };

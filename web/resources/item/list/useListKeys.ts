@@ -12,7 +12,7 @@ import type { ListKey } from './model/keys.ts';
 import { reorderBy } from './model/reordering.ts';
 import type { ItemList } from './useItemList.ts';
 import type { ShownIds } from './useListFocus.ts';
-import type { useRowHandlers } from './useRowHandlers.ts';
+import type { RowActions } from './useRowActions.ts';
 
 type Options = Readonly<{
   root: RefObject<HTMLElement | null>;
@@ -21,7 +21,7 @@ type Options = Readonly<{
   focusItem: (id: string) => void;
   project: AvailableProject;
   list: ItemList;
-  rows: ReturnType<typeof useRowHandlers>;
+  rowActions: RowActions;
   /** Handles the keys for selected items. */
   onSelectionKey: (key: ListKey, target: EventTarget | null) => boolean;
 }>;
@@ -65,7 +65,7 @@ export const useListKeys = (options: Options): void => {
 
 /** Handles a key on a row; false if the row has no use for it. */
 const useRowKeys = (options: Options) => {
-  const { ids, focusItem, project, list, rows } = options;
+  const { ids, focusItem, project, list, rowActions } = options;
   const t = useMessages();
   const announce = useAnnounce();
   const shown = [...ids.active, ...ids.completed];
@@ -82,7 +82,7 @@ const useRowKeys = (options: Options) => {
     const { durationInWeeks } = project;
     const bucket = shifted(item, by, durationInWeeks, list.todayIndex);
     if (bucket === null) announce(t('item.shift.none'));
-    else rows.move(item, { newAssignment: bucket });
+    else rowActions.move(item, { newAssignment: bucket });
   };
 
   return (key: ListKey, row: HTMLElement): boolean => {
@@ -96,8 +96,8 @@ const useRowKeys = (options: Options) => {
       first: () => focusAt(0),
       last: () => focusAt(shown.length - 1),
       ...itemKeys(item, titleIn(row), {
-        ...rows,
-        ...rows.handlers,
+        ...rowActions,
+        ...rowActions.handlers,
         reorder,
         shift,
       }),

@@ -5,7 +5,7 @@ import { plainAnswer } from '../../../outbox/itemCommand.ts';
 import type { ItemCommand } from '../../../outbox/itemCommand.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { QueuedCommand } from '../../../outbox/queuedCommand.ts';
-import type { CommandOptions } from '../../../providers/calls/command.ts';
+import type { SaveTextOptions } from '../../../outbox/saveText.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import { createAdding } from './addItems.ts';
 import type { ItemNotices } from './notices.ts';
@@ -176,7 +176,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
       changes: ItemChanges,
       /** The fields before the change, and how to send it. */
       options: Readonly<{ base: ItemChanges }> &
-        Pick<CommandOptions, 'keepalive' | 'beforeTry'>,
+        Pick<SaveTextOptions, 'keepalive' | 'beforeTry'>,
     ): Promise<void> => {
       const sent = data
         .updateItem({ id: outbox.idOf(id), itemType, changes, ...options })

@@ -24,15 +24,15 @@ export const ItemVersions = ({ projectId, item, onClose }: Props) => {
   return (
     <VersionsDialog
       title={shownTitle(item, t)}
-      name={`item.${item.id}`}
+      cacheKey={`item.${item.id}`}
       load={({ before, signal }) =>
         versionCalls.getItemVersions(item.id, { before, signal })
       }
       describe={({ field }) => {
-        const description = describeField(field, items);
+        const known = describeField(field, items);
         return {
-          name: description === null ? field : t(description.name),
-          inWords: description?.inWords ?? JSON.stringify,
+          name: known === null ? field : t(known.name),
+          inWords: known?.inWords ?? JSON.stringify,
         };
       }}
       restore={restore}

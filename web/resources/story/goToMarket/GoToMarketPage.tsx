@@ -165,7 +165,7 @@ const OpenVersions = ({
   return (
     <VersionsDialog
       title={t('story.pageTitle')}
-      name={`plan.${team.id}`}
+      cacheKey={`plan.${team.id}`}
       load={(options) => versionCalls.getPlanVersions(options)}
       describe={(session) => ({
         name: nameOf(session),

@@ -3,16 +3,19 @@ import { drafts } from '../../providers/saving/drafts.ts';
 import type { About } from '../../providers/saving/drafts.ts';
 import { savers } from '../../providers/saving/savers.ts';
 
-type InFlight = { base: readonly string[]; changes: number };
+type InFlight = { base: readonly string[]; unanswered: number };
 
-/** The labels before the changes that the server has not answered, by draft. */
+/**
+ * By draft: how many changes the server has not answered, and the labels before
+ * the first of them.
+ */
 const inFlight = new Map<string, InFlight>();
 
 /**
- * Keeps an item's new labels on the device until the server has answered, so
- * that they survive a reload. Resolves or rejects like `send`.
+ * Sends an item's new labels. Until the server has answered, the device has
+ * them as a draft, so that they survive a reload. Returns what `send` returns.
  */
-export const keepLabels = async <T>(
+export const sendWithDraft = async <T>(
   userId: string,
   key: string,
   {
@@ -27,13 +30,13 @@ export const keepLabels = async <T>(
   send: () => Promise<T>,
 ): Promise<T> => {
   const name = `${userId}.${key}`;
-  // The draft of a second change has the base of the first one, because the
-  // server may have neither.
-  const sending = inFlight.get(name) ?? { base, changes: 0 };
-  sending.changes += 1;
+  // A second change continues the first one's draft, whose base is the last
+  // that the server is known to have.
+  const sending = inFlight.get(name) ?? { base, unanswered: 0 };
+  sending.unanswered += 1;
   inFlight.set(name, sending);
-  const release = savers.reserve(userId, key);
-  thisTab.announce();
+  const release = savers.leaveToCaller(userId, key);
+  thisTab.showAsOpen();
   drafts.keep(userId, key, {
     value,
     base: sending.base,
@@ -43,8 +46,8 @@ export const keepLabels = async <T>(
   try {
     return await send();
   } finally {
-    sending.changes -= 1;
-    if (sending.changes === 0) {
+    sending.unanswered -= 1;
+    if (sending.unanswered === 0) {
       inFlight.delete(name);
       drafts.drop(userId, key);
       release();
