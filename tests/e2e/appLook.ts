@@ -28,7 +28,7 @@ export const expectAccessibleBothWays = async (page: Page): Promise<void> => {
   await root.evaluate((element) => {
     element.setAttribute('dir', 'rtl');
   });
-  await expectAccessible(page);
+  await expectAccessible(page, { isMirrored: true });
   await root.evaluate((element) => {
     element.setAttribute('dir', 'ltr');
   });

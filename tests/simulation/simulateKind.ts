@@ -6,7 +6,7 @@ type Kind = keyof typeof KINDS;
 
 /** `npm run simulate` sets these; see CONTRIBUTING.md. */
 const {
-  SIMULATION_SEEDS: seeds = process.env['LONG'] === '1' ? '250' : '50',
+  SIMULATION_SEEDS: seeds = process.env['LONG'] === '1' ? '100' : '50',
   SIMULATION_SEED: firstSeed = '1',
   SIMULATION_KIND: only,
 } = process.env;

@@ -1,23 +1,29 @@
-import axe from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
  * Expects no violation of WCAG 2.2 AA on the current page, in either color
- * scheme, except of the named rules.
+ * scheme, except of the named rules. `isMirrored` expects this of a page that
+ * was checked in the other direction, where only places are different.
  */
 export const expectAccessible = async (
   page: Page,
-  { except = [] }: { except?: readonly string[] } = {},
+  {
+    except = [],
+    isMirrored = false,
+  }: { except?: readonly string[]; isMirrored?: boolean } = {},
 ): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
-    await page.evaluate(axe.source);
+    await page.evaluate(await (axeSource ??= readFile(AXE, 'utf8')));
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, rules] of isMirrored ? MIRRORED : BOTH_SCHEMES) {
     // Motion is reduced, because contrast during a transition is not final.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await waitUntilPainted(page, colorScheme);
-    const violations = await violationsOf(page, RULES[colorScheme]);
+    const violations = await violationsOf(page, rules);
     expect(
       violations
         .filter(({ id }) => !except.includes(id))
@@ -34,14 +40,26 @@ export const expectAccessible = async (
   await page.emulateMedia({ reducedMotion: null });
 };
 
+const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+let axeSource: Promise<string> | undefined;
+
+type Checks = readonly (readonly ['light' | 'dark', axe.RunOnly])[];
+
+const LEVEL_AA: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+};
+
 /** The other scheme changes only the colors of the same elements. */
-const RULES = {
-  light: {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  },
-  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-} satisfies Record<string, axe.RunOnly>;
+const BOTH_SCHEMES: Checks = [
+  ['light', LEVEL_AA],
+  ['dark', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }],
+];
+
+/** The rules about what is next to an element, or behind it. */
+const MIRRORED: Checks = [
+  ['light', { type: 'rule', values: ['color-contrast', 'target-size'] }],
+];
 
 const violationsOf = (page: Page, runOnly: axe.RunOnly) =>
   page.evaluate(
