@@ -57,11 +57,14 @@ type Listing = z.output<typeof listing>;
 const findItemsById = async (
   useCases: UseCases,
   actor: Actor,
-  { range: [first, last] = WHOLE_RANGE, filter }: Listing,
+  { sort, range: [first, last] = WHOLE_RANGE, filter }: Listing,
 ) => {
   const ids = onlyIds(filter);
   if (ids === null) return null;
-  const all = await useCases.findDeletedItems(actor, ids);
+  const found = await useCases.findDeletedItems(actor, ids);
+  const oldestFirst = found.toSorted(byDeletion);
+  const all =
+    sort?.direction === 'asc' ? oldestFirst : oldestFirst.toReversed();
   return { documents: all.slice(first, last + 1), total: all.length };
 };
 
@@ -124,6 +127,10 @@ const restoreItem = (useCases: UseCases) =>
   });
 
 type DeletedItem = Awaited<ReturnType<UseCases['findDeletedItem']>>;
+
+/** Sorts by the ISO instant of the deletion. */
+const byDeletion = (a: DeletedItem, b: DeletedItem): number =>
+  Date.parse(a.deletedAt) - Date.parse(b.deletedAt);
 
 const toWire = (item: DeletedItem) => {
   const { id, linkId, projectId, itemType, completionDate } = item;

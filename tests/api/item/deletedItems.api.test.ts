@@ -95,6 +95,27 @@ describe('A deleted item', () => {
     }
   });
 
+  it('is sorted by its deletion when found by ids alone, too', async () => {
+    const first = await addItem(ada, 'Flyer');
+    const second = await addItem(ada, 'Leaflet');
+    await remove(ada, second.id);
+    server.clock.advance(1000);
+    await remove(ada, first.id);
+    const byIds = async (sort?: string) => {
+      const { body } = await ben
+        .get(LIST)
+        .query({
+          filter: JSON.stringify({ id: [first.id, second.id] }),
+          ...(sort !== undefined && { sort }),
+        })
+        .expect(200);
+      return ids(body.data);
+    };
+    expect(await byIds()).toEqual([first.id, second.id]);
+    const byAge = JSON.stringify(['deletedAt', 'ASC']);
+    expect(await byIds(byAge)).toEqual([second.id, first.id]);
+  });
+
   it('is found by its number first, before texts with that number', async () => {
     const { id, linkId } = await addItem(ada, 'Banner');
     const number = linkId.split('-').at(-1) ?? '';
