@@ -56,6 +56,6 @@ export const useDirection = (): Direction =>
 export const dateLocale = (language: string): string =>
   language === 'en' ? 'en-GB' : language;
 
-/** The locale for all else of Intl; pseudo languages use English formats. */
+/** The locale for everything else in Intl; pseudo languages use English formats. */
 export const intlLocale = (locale: Locale): string =>
   LOCALES[locale].pseudo ? 'en' : locale;

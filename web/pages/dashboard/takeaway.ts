@@ -55,7 +55,7 @@ export const takeaway = (
   }
 };
 
-/** The pace on which that sentence is based; null if it is not. */
+/** The pace on which that sentence is based; null if it is based on none. */
 export const paceOf = ({ isClosed, forecast }: Progress): number | null =>
   !isClosed && forecast.kind === 'finish' ? forecast.pacePerWeek : null;
 

@@ -11,8 +11,8 @@ import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { NameInput } from '../../resources/account/profile/NameInput.tsx';
 import { useNameField } from '../../resources/account/profile/useNameField.ts';
 import { useMe } from '../../resources/account/useMe.ts';
-import '../../resources/account/profile/profile.css';
 import './guide.css';
+import '../../resources/account/profile/profile.css';
 
 const KINDS = [
   [ItemType.Demo, 'item.kind.demo', 'guide.items.demo'],

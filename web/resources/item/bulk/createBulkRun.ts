@@ -124,11 +124,14 @@ export const createBulkRun = ({
         outcome: isAnyChanged,
         itemsBefore: changedItems,
         inverse: () => inverse(changedItems()),
-        asOutcome: (undone) => {
+        asOutcome: (sentUndo, isUndone) => {
           isOnServer = true;
-          return undone.then(
+          return sentUndo.then(
             () => NONE_FAILED,
-            (error: unknown) => ({ failed: changedItems(), error }),
+            (error: unknown) => ({
+              failed: changedItems().filter((item) => !isUndone(item)),
+              error,
+            }),
           );
         },
       });

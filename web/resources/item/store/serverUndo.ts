@@ -11,8 +11,14 @@ type UndoWays<Outcome> = Readonly<{
   itemsBefore: () => readonly Item[];
   /** Queues the inverse command. */
   inverse: () => Promise<Outcome>;
-  /** Turns an undo on the server into a result like that of `inverse`. */
-  asOutcome: (sent: Promise<void>) => Promise<Outcome>;
+  /**
+   * Turns an undo on the server into a result like that of `inverse`. If it
+   * fails, `isUndone` tells for which items it did not.
+   */
+  asOutcome: (
+    sent: Promise<void>,
+    isUndone: (item: Item) => boolean,
+  ) => Promise<Outcome>;
 }>;
 
 /**
@@ -24,20 +30,38 @@ export const createServerUndo = (
   outbox: ProjectOutbox,
   undoChange: (changeId: string) => Promise<unknown>,
 ) => {
-  const sendUndo = async (restored: Pending, changeIds: Iterable<string>) => {
-    await outbox.sendUndo(restored, async () => {
-      for (const changeId of changeIds) await undoChange(changeId);
+  /** Undoes changes one after another, and adds each to `undone`. */
+  const sendUndo = async (
+    restored: Pending,
+    changeIds: ReadonlySet<string>,
+    undone: Set<string>,
+  ) => {
+    const send = async () => {
+      for (const changeId of changeIds) {
+        await undoChange(changeId);
+        undone.add(changeId);
+      }
       return plainAnswer({});
-    });
-    // Order keys come from the server.
-    outbox.refresh();
+    };
+    try {
+      await outbox.sendUndo(restored, send);
+    } finally {
+      // Order keys come from the server.
+      outbox.refresh();
+    }
   };
 
-  /** The changes of the last commands on the items; null if one is unknown. */
-  const changesOf = (ids: readonly string[]): ReadonlySet<string> | null => {
-    const changeIds = ids.map((id) => outbox.lastChangeOf(id));
-    const changes = new Set(changeIds.filter((id) => id !== undefined));
-    return changeIds.includes(undefined) ? null : changes;
+  /** The change of the last command on each item; null if one is unknown. */
+  const changesOf = (
+    ids: readonly string[],
+  ): ReadonlyMap<string, string> | null => {
+    const changes = new Map<string, string>();
+    for (const id of ids) {
+      const changeId = outbox.lastChangeOf(id);
+      if (changeId === undefined) return null;
+      changes.set(id, changeId);
+    }
+    return changes;
   };
 
   /** Returns a function that undoes the command. */
@@ -47,7 +71,7 @@ export const createServerUndo = (
     inverse,
     asOutcome,
   }: UndoWays<Outcome>): (() => Promise<Outcome>) => {
-    let changes: ReadonlySet<string> | null = null;
+    let changes: ReadonlyMap<string, string> | null = null;
     void outcome.then(() => {
       changes = changesOf(itemsBefore().map(({ id }) => id));
     });
@@ -58,7 +82,12 @@ export const createServerUndo = (
       if (changes === null || !canUndoOnServer) return inverse();
       const command = { kind: 'Restore', before } as const;
       const restored = { command, ids, completedAt: null };
-      return asOutcome(sendUndo(restored, changes));
+      const changeOf = changes;
+      const undone = new Set<string>();
+      return asOutcome(
+        sendUndo(restored, new Set(changeOf.values()), undone),
+        ({ id }) => undone.has(changeOf.get(id) ?? ''),
+      );
     };
   };
 };

@@ -3,6 +3,7 @@ import type { ChangeItems, Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
 import { createBulkCommands } from '#web/resources/item/bulk/bulkCommands.ts';
 import type { BulkNotices } from '#web/resources/item/bulk/createBulkRun.ts';
+import { changeIds } from '#web/providers/http/changeIds.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undoStack.ts';
 import { createTestOutbox } from '../../../outbox/testOutbox.ts';
@@ -21,13 +22,16 @@ const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
     done: vi.fn<BulkNotices['done']>(() => retracted),
     failed: vi.fn<BulkNotices['failed']>(),
     undone: vi.fn(),
-    notUndone: vi.fn(),
+    notUndone: vi.fn<BulkNotices['notUndone']>(),
   };
   const undo = createUndoStack();
   const toggled = vi.fn();
+  const undoChange = vi.fn<(changeId: string) => Promise<unknown>>(
+    () => new Promise<never>(() => undefined),
+  );
   const commands = createBulkCommands({
     outbox: project,
-    data: { undoChange: vi.fn(() => new Promise<never>(() => undefined)) },
+    data: { undoChange },
     undo,
     notices,
     toggled,
@@ -65,6 +69,7 @@ const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
     },
     notices,
     undo,
+    undoChange,
     retracted,
     toggled,
     shown: page.items,
@@ -258,6 +263,33 @@ describe('Undoing a bulk command', () => {
     await answer(1, ['a']);
     expect(notices.notUndone).toHaveBeenCalledOnce();
     expect(notices.undone).not.toHaveBeenCalled();
+  });
+
+  it('reports only the items of changes that the server did not undo', async () => {
+    const many = Array.from({ length: 450 }, (_, i) =>
+      buildItem({ id: `i${i}`, linkId: `1-${i}`, sortKey: i }),
+    );
+    const { commands, callAt, itemIdsSent, answer, undo, undoChange, ...page } =
+      createCommands(many);
+    const outcome = commands.move(many, week6);
+    await itemIdsSent();
+    for (const index of [0, 1, 2]) {
+      const { commandId = '' } = callAt(index);
+      changeIds.note(commandId, `part ${String(index)}`);
+      await answer(index);
+    }
+    await outcome;
+    page.refresh.mockClear();
+    undoChange
+      .mockResolvedValueOnce({})
+      .mockRejectedValueOnce(new Error('No.'));
+    await undo.runLatest('project-1');
+    expect(undoChange.mock.calls).toEqual([['part 0'], ['part 1']]);
+    const result = page.notices.notUndone.mock.calls[0]?.[0];
+    expect(idsOf(result?.failed ?? [])).toEqual(idsOf(many.slice(200)));
+    expect(result?.error).toEqual(new Error('No.'));
+    // Of the first 200, the page has only the former order.
+    expect(page.refresh).toHaveBeenCalled();
   });
 
   it('drops a deletion before it is sent (Q32)', async () => {
