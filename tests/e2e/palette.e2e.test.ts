@@ -137,8 +137,8 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       expect(sent).toEqual([]);
 
       // Reloaded, as the palette's code is loaded by now.
-      await page.reload();
       const releaseAgain = await holdCalls(page, { path: /Palette.*\.js$/ });
+      await page.reload();
       await page.keyboard.press('Control+k');
       await page.keyboard.type('go t');
       await page.keyboard.press('Enter');

@@ -42,10 +42,13 @@ export const useGlobalKeys = (
   });
 
   const onShortcutKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isPaused) return;
-    const id =
-      shortcutOf(event, ['palette']) ??
-      (isHandledElsewhere(event) ? null : shortcutOf(event, ANYWHERE));
+    if (event.defaultPrevented) return;
+    const id = shortcutIn(event);
+    if (isPaused) {
+      // Pressed twice while the palette loads, it is not the browser's key.
+      if (id === 'palette') event.preventDefault();
+      return;
+    }
     if (id === null || isCovered()) return;
     if (run(id)) event.preventDefault();
   });
@@ -61,6 +64,11 @@ export const useGlobalKeys = (
     };
   }, []);
 };
+
+/** The palette opens from a field, too. */
+const shortcutIn = (event: KeyboardEvent) =>
+  shortcutOf(event, ['palette']) ??
+  (isHandledElsewhere(event) ? null : shortcutOf(event, ANYWHERE));
 
 const isHandledElsewhere = ({ target }: KeyboardEvent): boolean =>
   isTyping(target) || isChoosing(target) || isCovered();

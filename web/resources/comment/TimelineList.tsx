@@ -22,7 +22,7 @@ type Props = Readonly<{
   commands: CommentCommands;
 }>;
 
-/** An item's comments and changes, by day in the team's time zone, newest first. */
+/** An item's comments and changes, by the team's day, newest first. */
 export const TimelineList = (props: Props) => {
   const { item, comments, entries, hasOlder, commands } = props;
   const { timeZone } = useSlipwayContext().activeTeam;

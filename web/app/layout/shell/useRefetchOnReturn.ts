@@ -9,8 +9,8 @@ import { createReturnRefetch } from '../../../resources/item/store/refetchOnRetu
 import { screenOf } from '../../routing/screenOf.ts';
 
 /**
- * Refetches lists, board and charts when another screen is opened or the window is
- * focused, so that people see changes by others before they drag.
+ * Refetches lists, board and charts when another screen is opened or the window
+ * is focused, so that people see changes by others before they drag.
  */
 export const useRefetchOnReturn = (): void => {
   const queries = useQueryClient();

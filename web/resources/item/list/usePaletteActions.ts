@@ -24,12 +24,9 @@ export const usePaletteActions = ({
     const title = row?.querySelector<HTMLElement>('.item-title');
     const item = list.findNow(row?.dataset['itemId'] ?? '');
     if (!title || item === undefined) return [];
-    const actions = {
-      ...rowActions,
-      ...rowActions.handlers,
-      // A link, so that the browser's history is the same as after a click.
-      open: () => title.click(),
-    };
+    const { handlers } = rowActions;
+    const open = () => handlers.open(item);
+    const actions = { ...rowActions, ...handlers, open };
     return paletteActionsOfItem(item, title, actions, t);
   };
 
