@@ -4,7 +4,7 @@ export type RecentReads<T> = Readonly<{
   fresh: () => Promise<T>;
   /**
    * The answer of the read that began last, even if it is an error, while that
-   * read is pending or arrived at most `maxAgeMs` ago; otherwise a new read.
+   * read is pending or arrived less than `maxAgeMs` ago; otherwise a new read.
    */
   recent: (maxAgeMs: number) => Promise<T>;
 }>;

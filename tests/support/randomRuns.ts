@@ -1,4 +1,4 @@
-/** The share of its cases that a test tries: a third with LONG=1, else a fifth. */
+/** The share of cases that a test tries: a third with LONG=1, else a fifth. */
 const SHARE = process.env['LONG'] === '1' ? 1 / 3 : 1 / 5;
 
 /** How many random cases a unit test tries; RANDOM_RUNS=all tries all. */

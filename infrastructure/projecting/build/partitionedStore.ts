@@ -64,8 +64,9 @@ export type PartitionedStore = Readonly<{
   /** The generations of each collection, by name. */
   generations: () => Promise<ReadonlyMap<string, Generations>>;
   /**
-   * The same, at most `maxAgeMs` old, so that the projectors of a process can
-   * share one read; never older than what `generations` returned last.
+   * The same, from a read that arrived less than `maxAgeMs` ago or is pending, so
+   * that the projectors of a process share one; never from before the last call
+   * of `generations`.
    */
   recentGenerations: (
     maxAgeMs: number,

@@ -26,8 +26,8 @@ const LARGE = WORKFLOW_SCENARIOS.filter(({ name }) =>
 
 /**
  * `interruptedWorkflows.unit.test.ts` crashes after each write, with few items.
- * Here it happens with many items, always after the first and before the last
- * write, and at some random crash points between.
+ * Here it happens with many items, after the first and before the last write,
+ * and with 2,000 of them also at random crash points between.
  */
 describe.each([
   { items: 2000, randomCount: 2 },
